@@ -1,0 +1,21 @@
+#pragma once
+
+#include "app/cli_arguments.h"
+#include "app/cli_session.h"
+
+namespace deeprig::cli {
+
+/// Does what was asked; data goes to the session's output. Gives the exit code.
+Outcome<int> run(Session& session, const Command& command);
+
+// One function per command.
+Outcome<int> runParts(Session& session, const PartsCommand& command);
+Outcome<int> runShow(Session& session, const ShowCommand& command);
+Outcome<int> runCheck(Session& session, const CheckCommand& command);
+Outcome<int> runRules(const Session& session);
+Outcome<int> runExport(Session& session, const ExportCommand& command);
+Outcome<int> runImport(Session& session, const ImportCommand& command);
+Outcome<int> runCatalog(Session& session, const CatalogCommand& command);
+Outcome<int> runLibraryList(const Session& session);
+
+} // namespace deeprig::cli

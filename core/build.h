@@ -1,0 +1,126 @@
+#pragma once
+
+#include "core/fields.h"
+#include "core/ids.h"
+#include "core/money.h"
+#include "core/part.h"
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace deeprig {
+
+/// Keys of a file that this version does not know, with their JSON text: kept and written back.
+using UnknownKeys = std::vector<std::pair<std::string, std::string>>;
+
+/// One specification of one line, as its owner or a former catalog has it.
+struct FieldOverride {
+    const Field* field = nullptr;
+    FieldValue value; ///< never monostate in an override: 0, {} and [] mean none
+    std::string source;
+
+    friend bool operator==(const FieldOverride&, const FieldOverride&) = default;
+};
+
+/// One line of a build: a part, how many, and what the owner says of it.
+struct BuildLine {
+    PartId part; ///< empty: a part that only this build knows; what is known of it stands in `overrides`
+    Category category = Category::Gpu;
+    std::string name;
+    int quantity = 1;
+    bool owned = false;         ///< costs nothing, is checked like the others
+    std::optional<Money> price; ///< own price of one piece
+    bool used = false;          ///< second-hand
+    std::string note;
+    std::vector<FieldOverride> overrides;
+    std::vector<FieldOverride> snapshot; ///< the part as it was when saved; may be empty
+    UnknownKeys unknown_keys;
+
+    friend bool operator==(const BuildLine&, const BuildLine&) = default;
+};
+
+/// What the user wants. Only what the program judges by is read; the rest is kept in unknown_keys.
+struct Requirement {
+    std::optional<Money> budget;
+    std::optional<double> min_vram_gib;          ///< of all cards together
+    std::optional<double> min_vram_per_card_gib; ///< of each card
+    std::optional<int> expand_to;                ///< planned number of cards
+    UnknownKeys unknown_keys;
+
+    friend bool operator==(const Requirement&, const Requirement&) = default;
+};
+
+/// A finding that the user knows and lives with.
+struct AcceptedFinding {
+    std::string rule;
+    std::vector<std::size_t> lines;
+    std::string note;
+    std::string date; ///< ISO 8601
+    UnknownKeys unknown_keys;
+
+    friend bool operator==(const AcceptedFinding&, const AcceptedFinding&) = default;
+};
+
+/// Where the rig will stand. Empty members are filled from the country's usual circuit.
+struct Site {
+    std::string country; ///< id of a circuit ("US", "CN", "US-20"); may be empty
+    std::optional<double> mains_voltage_v;
+    std::optional<double> breaker_a;
+    int circuits = 1;
+    bool continuous = true; ///< duty "continuous" (three hours or more) or "short"
+    std::string use = "home"; ///< home, office, lab, datacenter
+    std::optional<double> room_c;
+    std::optional<double> electricity_per_kwh;
+    UnknownKeys unknown_keys;
+
+    friend bool operator==(const Site&, const Site&) = default;
+};
+
+/// Choices that belong to no single part.
+struct BuildOptions {
+    std::optional<double> other_load_w;   ///< replaces board + RAM + drives + cooling in the power sum
+    std::optional<double> psu_efficiency; ///< 0 to 1
+    std::optional<double> gpu_power_limit_w; ///< cap of each card
+    UnknownKeys unknown_keys;
+
+    friend bool operator==(const BuildOptions&, const BuildOptions&) = default;
+};
+
+/// A named list of parts with what the user wants of them. A plain value; edits make new builds.
+struct Build {
+    std::string name;
+    Currency currency;
+    std::vector<BuildLine> lines;
+    std::optional<Requirement> requirement;
+    std::vector<AcceptedFinding> accepted;
+    std::optional<Site> site; ///< empty: the site of the library's settings holds, as an assumption
+    BuildOptions options;
+    UnknownKeys unknown_keys; ///< among them `workload`, until the program reads it
+
+    friend bool operator==(const Build&, const Build&) = default;
+};
+
+using BuildPtr = std::shared_ptr<const Build>;
+
+// Edits. Line numbers count from 0 and must exist. Findings that were accepted follow their lines; those of a
+// removed line go with it.
+
+/// A line for a part of the catalog: id, category, name; quantity 1.
+BuildLine lineFor(const Part& part);
+/// The line whose quantity rises when one more piece of a part is added: same part, no overrides, no snapshot, not
+/// owned. Empty: a new line is needed.
+std::optional<std::size_t> lineToRaise(const Build& build, const PartId& part);
+/// Adds one piece: raises the quantity of an equal line or appends a line.
+Build withPart(const Build& build, const Part& part);
+/// Puts another part in the place of a line. Quantity stays; own price, overrides, snapshot and notes go, since they
+/// belonged to the old part.
+Build withReplacement(const Build& build, std::size_t line, const Part& part);
+Build withoutLine(const Build& build, std::size_t line);
+/// Quantity of at least 1.
+Build withQuantity(const Build& build, std::size_t line, int quantity);
+Build withLine(const Build& build, std::size_t line, BuildLine replacement);
+
+} // namespace deeprig

@@ -1,0 +1,230 @@
+#include "core/fit.h"
+
+#include "core/words.h"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+namespace deeprig {
+
+namespace {
+
+bool isReplacing(Category category)
+{
+    switch (category) {
+    case Category::Cpu:
+    case Category::Motherboard:
+    case Category::PcCase:
+    case Category::CpuCooler:
+    case Category::Psu:
+    case Category::Server: return true;
+    default: return false;
+    }
+}
+
+const Finding* sameIn(const std::vector<Finding>& findings, const Finding& finding)
+{
+    const auto at_same_lines = std::ranges::find_if(
+        findings, [&](const Finding& other) { return other.rule == finding.rule && other.lines == finding.lines; });
+    const auto found = at_same_lines != findings.end() ? at_same_lines
+                                                       : std::ranges::find_if(findings, [&](const Finding& other) {
+                                                             return isSameFinding(other, finding);
+                                                         });
+    return found == findings.end() ? nullptr : &*found;
+}
+
+/// A finding that was there before, no worse, is not new.
+bool isNew(const std::vector<Finding>& before, const Finding& finding)
+{
+    const Finding* old = sameIn(before, finding);
+    // The excess counts from the limit of its severity, so only equal ones compare.
+    return old == nullptr || old->severity != finding.severity || finding.excess > old->excess + 1e-9;
+}
+
+/// An error or warning is cleared if nothing of its kind is left, or only something milder.
+bool isCleared(const Finding& old, const std::vector<Finding>& after)
+{
+    if (old.severity < Severity::Warning)
+        return false;
+    const Finding* left = sameIn(after, old);
+    return left == nullptr || (left->severity < old.severity && left->severity != Severity::Unknown);
+}
+
+bool isUnknownOfErrorRule(const Finding& finding)
+{
+    if (finding.severity != Severity::Unknown)
+        return false;
+    const Rule* rule = findRule(finding.rule);
+    return rule != nullptr && rule->givesErrors();
+}
+
+FitRank rankOf(const FitVerdict& verdict)
+{
+    FitRank worst = FitRank::Neutral;
+    for (const Finding& finding : verdict.added) {
+        if (finding.severity == Severity::Error)
+            return FitRank::Error;
+        if (isUnknownOfErrorRule(finding))
+            worst = FitRank::Unknown;
+        else if (finding.severity == Severity::Warning)
+            worst = std::max(worst, FitRank::Warning);
+        else if (finding.severity == Severity::Note && finding.rule != "unknown_data" && !finding.assumed)
+            worst = std::max(worst, FitRank::Note);
+    }
+    if (worst > FitRank::Note || verdict.cleared.empty())
+        return worst;
+    const bool error = std::ranges::any_of(verdict.cleared, [](const Finding& finding) {
+        return finding.severity == Severity::Error;
+    });
+    return error ? FitRank::ClearsError : FitRank::ClearsWarning;
+}
+
+int piecesInBuild(const Build& build, const PartId& part)
+{
+    int pieces = 0;
+    for (const BuildLine& line : build.lines)
+        pieces += line.part == part ? line.quantity : 0;
+    return pieces;
+}
+
+} // namespace
+
+std::shared_ptr<const Evaluation> evaluate(std::shared_ptr<const Catalog> catalog, BuildPtr build,
+                                           const Site& default_site)
+{
+    auto evaluation = std::make_shared<Evaluation>();
+    evaluation->resolved = resolve(std::move(catalog), std::move(build), default_site);
+    evaluation->report = check(evaluation->resolved);
+    return evaluation;
+}
+
+std::optional<Certainty> parseCertainty(std::string_view text)
+{
+    const std::string folded = foldWord(text);
+    if (folded == "known")
+        return Certainty::Known;
+    if (folded == "assumed")
+        return Certainty::Assumed;
+    if (folded == "any")
+        return Certainty::Any;
+    return std::nullopt;
+}
+
+std::string_view FitVerdict::word() const
+{
+    bool unknown = false;
+    bool warning = false;
+    for (const Finding& finding : added) {
+        if (finding.severity == Severity::Error)
+            return "error";
+        unknown = unknown || isUnknownOfErrorRule(finding);
+        warning = warning || finding.severity == Severity::Warning;
+    }
+    return unknown ? "unknown" : warning ? "warning" : "ok";
+}
+
+bool FitVerdict::fits(Certainty certainty) const
+{
+    const std::string_view verdict = word();
+    if (verdict == "error")
+        return false;
+    if (verdict == "unknown")
+        return certainty == Certainty::Any;
+    return certainty != Certainty::Known || !rests_on_assumption;
+}
+
+std::optional<std::size_t> lineToReplace(const Build& build, Category category)
+{
+    if (!isReplacing(category))
+        return std::nullopt;
+    const auto found = std::ranges::find(build.lines, category, &BuildLine::category);
+    if (found == build.lines.end())
+        return std::nullopt;
+    return static_cast<std::size_t>(found - build.lines.begin());
+}
+
+FitVerdict compareFindings(const std::vector<Finding>& before, std::vector<Finding> after)
+{
+    FitVerdict verdict;
+    for (const Finding& old : before) {
+        if (isCleared(old, after))
+            verdict.cleared.push_back(old);
+    }
+    for (Finding& finding : after) {
+        if (isNew(before, finding))
+            verdict.added.push_back(std::move(finding));
+    }
+    verdict.rank = rankOf(verdict);
+    return verdict;
+}
+
+FitVerdict judge(const Evaluation& before, const Part& candidate, std::optional<std::size_t> replace)
+{
+    const std::vector<ResolvedLine> lines = changedLines(before.resolved, Change{&candidate, replace});
+    std::vector<Finding> after = evaluateRules(assemble(before.resolved, lines));
+    const std::size_t line =
+        replace ? *replace : lineToRaise(before.build(), candidate.id).value_or(before.build().lines.size());
+    const bool assumed = std::ranges::any_of(after, [&](const Finding& finding) {
+        return finding.assumed && std::ranges::find(finding.lines, line) != finding.lines.end();
+    });
+    FitVerdict verdict = compareFindings(before.report.findings, std::move(after));
+    verdict.rests_on_assumption = assumed;
+    verdict.in_build = piecesInBuild(before.build(), candidate.id);
+    if (verdict.in_build > 0)
+        verdict.rank = FitRank::InBuild;
+    return verdict;
+}
+
+std::vector<FitRank> rankAll(const Evaluation& before, std::optional<Category> category,
+                             std::optional<std::size_t> replace_line)
+{
+    const Catalog& catalog = before.catalog();
+    std::vector<FitRank> ranks(catalog.parts().size(), FitRank::Neutral);
+    for (const Category each : kCategories) {
+        if (category && *category != each)
+            continue;
+        const std::optional<std::size_t> replace = replace_line ? replace_line : lineToReplace(before.build(), each);
+        for (const Part& part : catalog.parts(each))
+            ranks[catalog.rowOf(part)] = judge(before, part, replace).rank;
+    }
+    return ranks;
+}
+
+std::string shortVerdict(const FitVerdict& verdict, Language language)
+{
+    const auto count = [&](Severity severity) {
+        return static_cast<int>(std::ranges::count(verdict.cleared, severity, &Finding::severity));
+    };
+    const auto firstNew = [&](auto matches) -> std::string {
+        std::string text;
+        int more = 0;
+        for (const Finding& finding : verdict.added) {
+            if (!matches(finding))
+                continue;
+            if (text.empty())
+                text = sentence(fmt::format("{}.short", finding.rule), finding.sentence.arguments, language);
+            else
+                ++more;
+        }
+        return more > 0 ? fmt::format("{} +{}", text, more) : text;
+    };
+    switch (verdict.rank) {
+    case FitRank::InBuild: return sentence("fit.in_build", {{"count", verdict.in_build}}, language);
+    case FitRank::ClearsError: return sentence("fit.clears_errors", {{"count", count(Severity::Error)}}, language);
+    case FitRank::ClearsWarning:
+        return sentence("fit.clears_warnings", {{"count", count(Severity::Warning)}}, language);
+    case FitRank::Neutral: return sentence("fit.fits", {}, language);
+    case FitRank::Unknown: return sentence("fit.unknown", {}, language);
+    case FitRank::Note:
+        return firstNew([](const Finding& finding) {
+            return finding.severity == Severity::Note && finding.rule != "unknown_data" && !finding.assumed;
+        });
+    case FitRank::Warning:
+        return firstNew([](const Finding& finding) { return finding.severity == Severity::Warning; });
+    case FitRank::Error: return firstNew([](const Finding& finding) { return finding.severity == Severity::Error; });
+    }
+    return {};
+}
+
+} // namespace deeprig

@@ -1,0 +1,196 @@
+#include "core/fit.h"
+#include "core/report.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include <fmt/format.h>
+
+namespace deeprig {
+
+namespace {
+
+constexpr std::size_t kMostFixes = 3;
+// Below half of its power a card is another, slower card: no way out.
+constexpr double kLowestCap = 0.5;
+constexpr double kMargin = 1.2;
+
+/// The line whose part a fix replaces: one of the finding's own of that category, else the category's present part.
+std::optional<std::size_t> lineOf(const Evaluation& evaluation, const Finding& finding, Category category)
+{
+    for (const std::size_t line : finding.lines) {
+        if (evaluation.build().lines.at(line).category == category)
+            return line;
+    }
+    return lineToReplace(evaluation.build(), category);
+}
+
+struct Candidates {
+    int count = 0;
+    const Part* cheapest = nullptr;
+    std::optional<Money> price;
+};
+
+/// All parts of a category that clear the finding and bring no new error and nothing that cannot be told.
+Candidates findCandidates(const Evaluation& evaluation, const Finding& finding, Category category,
+                          std::optional<std::size_t> line)
+{
+    Candidates candidates;
+    for (const Part& part : evaluation.catalog().parts(category)) {
+        const FitVerdict verdict = judge(evaluation, part, line);
+        const bool clears = std::ranges::any_of(
+            verdict.cleared, [&](const Finding& cleared) { return isSameFinding(cleared, finding); });
+        if (!clears || !verdict.fits(Certainty::Assumed) || verdict.word() == "warning")
+            continue;
+        ++candidates.count;
+        const std::optional<Money> price = evaluation.catalog().price(part, evaluation.build().currency);
+        if (price && (!candidates.price || price->minor < candidates.price->minor)) {
+            candidates.price = price;
+            candidates.cheapest = &part;
+        }
+    }
+    return candidates;
+}
+
+/// What the change costs; unknown if nobody knows what the replaced part costs. An owned part was paid already.
+std::optional<Money> priceDelta(const Evaluation& evaluation, const Money& price, std::optional<std::size_t> line)
+{
+    if (!line)
+        return price;
+    Money delta = price * evaluation.build().lines.at(*line).quantity;
+    for (const ReportRow& row : reportRows(evaluation)) {
+        if (row.line != *line || row.owned)
+            continue;
+        if (!row.total_price)
+            return std::nullopt;
+        delta.minor -= row.total_price->minor;
+    }
+    return delta;
+}
+
+std::optional<Fix> partFix(const Evaluation& evaluation, const Finding& finding, Category category)
+{
+    const std::optional<std::size_t> line = lineOf(evaluation, finding, category);
+    const Candidates found = findCandidates(evaluation, finding, category, line);
+    if (found.cheapest == nullptr)
+        return std::nullopt;
+    Fix fix;
+    fix.text = Sentence{line ? "fix.replace" : "fix.add",
+                        {{"category", TextId{fmt::format("category.{}", categoryName(category))}},
+                         {"count", found.count},
+                         {"part", found.cheapest->name},
+                         {"price", moneyText(*found.price)}}};
+    const FixChange::Kind kind = line ? FixChange::Kind::Replace : FixChange::Kind::Add;
+    fix.changes.push_back(FixChange{kind, line, found.cheapest->id, {}, 0});
+    fix.price_delta = priceDelta(evaluation, *found.price, line);
+    return fix;
+}
+
+/// Whether a load keeps the limit of a rule.
+bool isWithin(std::string_view rule, const PowerEstimate& power)
+{
+    if (rule == "psu_wattage")
+        return power.dc_w && power.psu_w && *power.dc_w <= *power.psu_w / kMargin;
+    if (rule == "circuit_continuous")
+        return power.circuit_w && power.circuit_continuous_w && *power.circuit_w <= *power.circuit_continuous_w;
+    if (rule == "circuit_peak")
+        return power.circuit_w && power.circuit_peak_w && *power.circuit_w <= *power.circuit_peak_w;
+    return false;
+}
+
+/// The highest cap of all cards, in whole watts, with which a rule is met; 0 if none is worth it. Small cards draw
+/// less than the cap, and the efficiency follows the load, so it is searched and not computed.
+double highestCap(const Evaluation& evaluation, std::string_view rule)
+{
+    Rig rig = assemble(evaluation.resolved);
+    BuildOptions options = *rig.options;
+    rig.options = &options;
+    double largest = 0;
+    for (const Piece& card : rig.gpus)
+        largest = std::max(largest, card.part->as<Gpu>()->tdp_w.value_or(0));
+    largest = std::min(largest, options.gpu_power_limit_w.value_or(largest));
+    const auto keeps = [&](int cap) {
+        options.gpu_power_limit_w = cap;
+        return isWithin(rule, estimatePower(rig));
+    };
+    int low = static_cast<int>(std::ceil(kLowestCap * largest));
+    int high = static_cast<int>(std::ceil(largest)); // the least that is too much
+    if (low >= high || !keeps(low))
+        return 0;
+    while (high - low > 1) {
+        const int middle = (low + high) / 2;
+        (keeps(middle) ? low : high) = middle;
+    }
+    return low;
+}
+
+/// A power cap of every card that brings the load down to what is allowed.
+std::optional<Fix> capFix(const Evaluation& evaluation, const Finding& finding)
+{
+    const double cap = highestCap(evaluation, finding.rule);
+    if (cap <= 0)
+        return std::nullopt;
+    Fix fix;
+    fix.text = Sentence{"fix.cap", {{"watts", cap}, {"count", static_cast<double>(assemble(evaluation.resolved).gpus.size())}}};
+    fix.changes.push_back(FixChange{FixChange::Kind::Set, std::nullopt, {}, "gpu_power_limit_w", cap});
+    fix.price_delta = Money{0, evaluation.build().currency};
+    const auto after = evaluate(evaluation.resolved.catalog,
+                                std::make_shared<const Build>(applied(evaluation.build(), evaluation.catalog(), fix)),
+                                evaluation.resolved.site);
+    const FitVerdict verdict = compareFindings(evaluation.report.findings, after->report.findings);
+    const bool clears = std::ranges::any_of(
+        verdict.cleared, [&](const Finding& cleared) { return isSameFinding(cleared, finding); });
+    return clears ? std::optional(fix) : std::nullopt;
+}
+
+} // namespace
+
+std::vector<Fix> fixesFor(const Evaluation& evaluation, const Finding& finding)
+{
+    std::vector<Fix> fixes;
+    const Rule* rule = findRule(finding.rule);
+    if (rule == nullptr || finding.severity < Severity::Warning || finding.accepted)
+        return fixes;
+    for (const Category category : rule->cures) {
+        if (std::optional<Fix> fix = partFix(evaluation, finding, category))
+            fixes.push_back(std::move(*fix));
+    }
+    if (std::optional<Fix> fix = capFix(evaluation, finding))
+        fixes.push_back(std::move(*fix));
+    // The main way out stays first: what people look for is the part at fault; the others by price.
+    if (fixes.size() > 2)
+        std::ranges::stable_sort(fixes.begin() + 1, fixes.end(), {},
+                                 [](const Fix& fix) { return fix.price_delta ? fix.price_delta->minor : 0; });
+    if (fixes.size() > kMostFixes)
+        fixes.resize(kMostFixes);
+    return fixes;
+}
+
+Build applied(const Build& build, const Catalog& catalog, const Fix& fix)
+{
+    Build changed = build;
+    for (const FixChange& change : fix.changes) {
+        const Part* part = change.part.empty() ? nullptr : catalog.find(change.part);
+        switch (change.kind) {
+        case FixChange::Kind::Replace:
+            if (part != nullptr && change.line)
+                changed = withReplacement(changed, *change.line, *part);
+            break;
+        case FixChange::Kind::Add:
+            if (part != nullptr)
+                changed = withPart(changed, *part);
+            break;
+        case FixChange::Kind::Remove:
+            if (change.line)
+                changed = withoutLine(changed, *change.line);
+            break;
+        case FixChange::Kind::Set:
+            if (change.field == "gpu_power_limit_w")
+                changed.options.gpu_power_limit_w = change.value;
+            break;
+        }
+    }
+    return changed;
+}
+
+} // namespace deeprig

@@ -1,0 +1,114 @@
+#pragma once
+
+#include "core/money.h"
+#include "core/part.h"
+
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+namespace deeprig {
+
+/// What a GPU chip is, whoever makes the card: a row of the chip table. `card` describes the reference card.
+struct Chip {
+    std::string name; ///< "GeForce RTX 3090"
+    Gpu card;
+    Known<int> launch_year;
+    std::string source;
+};
+
+/// Another spelling. Kinds: socket, cooler_mount (socket -> mount group), board_form, chip.
+struct Alias {
+    std::string kind;
+    std::string alias;
+    std::string name;
+    std::string source;
+};
+
+/// What a CPU socket decides.
+struct Platform {
+    std::string socket;
+    TextList dimm_types;   ///< UDIMM, RDIMM; empty = unknown
+    TextList memory_types; ///< DDR4, DDR5; empty = unknown
+    Known<int> cpu_slot_lanes;
+    std::string source;
+};
+
+/// Boards of that socket and one of these chipsets take CPUs whose `field` contains one of `allowed`
+/// ("!PRO" = must not contain the word); else the finding has the severity `otherwise`.
+struct ChipsetSupport {
+    std::string socket;
+    TextList chipsets;
+    std::string field; ///< architecture or platform
+    TextList allowed;
+    std::string otherwise; ///< error or warning
+    std::string source;
+};
+
+/// A wall circuit as it is usual in a country.
+struct Circuit {
+    std::string id; ///< "US", "US-20", "CN"
+    std::string country;
+    double volts = 0;
+    double amps = 0;
+    std::string plug;
+    std::string source;
+};
+
+/// A cautious value that stands in for an unknown one, and is named wherever it decides something.
+struct Assumption {
+    std::string id;
+    Category category = Category::PcCase;
+    std::string field;
+    std::string when_field; ///< empty = always
+    std::string when_value; ///< the text of that field; "B*" = begins with B; "<=75" = at most 75
+    std::string value;      ///< in the text form of the field
+    std::string source;
+};
+
+/// The tables of facts that are no parts. Immutable; `core` opens no file, db reads the tables.
+class Reference {
+public:
+    struct Tables {
+        std::vector<Chip> chips;
+        std::vector<Alias> aliases;
+        std::vector<Platform> platforms;
+        std::vector<ChipsetSupport> chipset_support;
+        std::vector<Circuit> circuits;
+        std::vector<ExchangeRate> rates;
+        std::vector<Assumption> assumptions;
+    };
+
+    Reference() = default;
+    explicit Reference(Tables tables);
+
+    /// The chip that a card's label means. Labels differ in case, "LHR" and a trailing memory size; where one
+    /// label covers several sizes, the memory decides.
+    [[nodiscard]] const Chip* chip(std::string_view label, Known<double> vram_gib) const;
+    /// The one spelling of a name; the name itself if no alias is known. Compares letters and digits alone.
+    [[nodiscard]] std::string canonical(std::string_view kind, std::string_view name) const;
+    [[nodiscard]] const Platform* platform(std::string_view socket) const;
+    [[nodiscard]] const Circuit* circuit(std::string_view id) const;
+    /// The assumption that holds for an unknown field of this part, or null.
+    [[nodiscard]] const Assumption* assumption(const Part& part, std::string_view field) const;
+
+    [[nodiscard]] const std::vector<Chip>& chips() const { return m_tables.chips; }
+    [[nodiscard]] const std::vector<ChipsetSupport>& chipsetSupport() const { return m_tables.chipset_support; }
+    [[nodiscard]] const std::vector<Circuit>& circuits() const { return m_tables.circuits; }
+    [[nodiscard]] const std::vector<Assumption>& assumptions() const { return m_tables.assumptions; }
+    [[nodiscard]] const ExchangeRates& rates() const { return m_rates; }
+
+private:
+    [[nodiscard]] const Chip* withSizeInLabel(std::string_view label, Known<double> vram_gib) const;
+
+    Tables m_tables;
+    ExchangeRates m_rates;
+    std::unordered_map<std::string, std::size_t> m_chip_by_label; ///< folded name or alias -> row
+    std::unordered_map<std::string, std::string> m_alias;         ///< kind + '\n' + folded alias -> name
+    std::unordered_map<std::string, std::size_t> m_platform;      ///< folded socket -> row
+};
+
+} // namespace deeprig

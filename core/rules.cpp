@@ -1,0 +1,155 @@
+#include "core/rules.h"
+
+#include "core/rule_lists.h"
+
+#include <algorithm>
+#include <set>
+
+namespace deeprig {
+
+namespace {
+
+constexpr std::string_view kUnknownData = "unknown_data";
+
+std::vector<Rule> makeRules()
+{
+    std::vector<Rule> rules;
+    for (std::vector<Rule> (*list)() :
+         {&powerRules, &siteRules, &caseRules, &boardRules, &gpuRules, &memoryRules, &storageRules}) {
+        for (Rule& rule : list())
+            rules.push_back(std::move(rule));
+    }
+    rules.push_back(Rule{kUnknownData, "note",
+                         "Agreed rules, section 3.9: a value that a rule needs is absent, or 0 where 0 is impossible",
+                         {},
+                         nullptr});
+    return rules;
+}
+
+/// A part that the catalog lacks is either bare, or the build says something of it (snapshot or overrides).
+std::string unknownSentence(const ResolvedLine& line, bool nothing_missing)
+{
+    if (line.inCatalog)
+        return "unknown_data.note";
+    if (nothing_missing)
+        return line.part->exceptions.empty() ? "unknown_data.not_in_catalog" : "unknown_data.lost";
+    return "unknown_data.lost_values";
+}
+
+/// One note per part that lacks values which some rule needed, naming them all.
+void addUnknownData(const Rig& rig, std::vector<Finding>& findings)
+{
+    std::vector<Finding> notes;
+    for (const ResolvedLine& line : *rig.lines) {
+        std::string ids;
+        Finding note;
+        for (const Finding& finding : findings) {
+            for (const MissingValue& value : finding.missing) {
+                if (value.line != line.line || std::ranges::find(note.missing, value) != note.missing.end())
+                    continue;
+                note.missing.push_back(value);
+                ids += "field." + std::string(value.field->name) + '\n';
+            }
+        }
+        if (note.missing.empty() && line.inCatalog)
+            continue;
+        note.rule = kUnknownData;
+        note.lines = {line.line};
+        note.parts = {line.part->name};
+        note.sentence = Sentence{unknownSentence(line, note.missing.empty()),
+                                 {{"part", line.part->name},
+                                  {"count", static_cast<double>(note.missing.size())},
+                                  {"fields", TextId{std::move(ids)}}}};
+        notes.push_back(std::move(note));
+    }
+    std::ranges::move(notes, std::back_inserter(findings));
+}
+
+void applyAcceptance(const Build& build, std::vector<Finding>& findings)
+{
+    for (Finding& finding : findings) {
+        for (const AcceptedFinding& accepted : build.accepted) {
+            if (accepted.rule != finding.rule)
+                continue;
+            const std::multiset<std::size_t> wanted(accepted.lines.begin(), accepted.lines.end());
+            const std::multiset<std::size_t> present(finding.lines.begin(), finding.lines.end());
+            // A person names the part that is at fault, not every line that the rule looked at.
+            if (!std::ranges::includes(present, wanted))
+                continue;
+            finding.accepted = true;
+            finding.accepted_note = accepted.note;
+        }
+    }
+}
+
+Verdict verdictOf(const std::vector<Finding>& findings)
+{
+    Verdict verdict = Verdict::Ok;
+    for (const Finding& finding : findings) {
+        if (finding.severity == Severity::Error)
+            return Verdict::Error;
+        if (finding.severity == Severity::Warning && !finding.accepted)
+            verdict = Verdict::Warning;
+    }
+    return verdict;
+}
+
+} // namespace
+
+std::span<const Rule> allRules()
+{
+    static const std::vector<Rule> kRules = makeRules();
+    return kRules;
+}
+
+const Rule* findRule(std::string_view id)
+{
+    const auto found = std::ranges::find(allRules(), id, &Rule::id);
+    return found == allRules().end() ? nullptr : &*found;
+}
+
+std::string generalAdvice(const Rule& rule, Language language)
+{
+    const std::string general = std::string(rule.id) + ".general";
+    return sentence(hasSentence(general, language) ? general : std::string(rule.id) + ".advice", {}, language);
+}
+
+std::vector<Finding> evaluateRules(const Rig& rig)
+{
+    std::vector<Finding> findings;
+    for (const Rule& rule : allRules()) {
+        if (rule.evaluate != nullptr)
+            rule.evaluate(rig, findings);
+    }
+    addUnknownData(rig, findings);
+    // The enumerators of Severity stand in this order already.
+    std::ranges::stable_sort(findings, std::ranges::greater{}, &Finding::severity);
+    return findings;
+}
+
+int CompatibilityReport::count(Severity severity) const
+{
+    return static_cast<int>(std::ranges::count_if(findings, [&](const Finding& finding) {
+        return finding.severity == severity && (!finding.accepted || severity == Severity::Error);
+    }));
+}
+
+CompatibilityReport check(const ResolvedBuild& build)
+{
+    const Rig rig = assemble(build);
+    CompatibilityReport report;
+    report.findings = evaluateRules(rig);
+    applyAcceptance(*build.build, report.findings);
+    report.power = estimatePower(rig);
+    report.verdict = verdictOf(report.findings);
+    report.rulesChecked = static_cast<int>(allRules().size());
+    std::set<std::string_view> unknown;
+    for (const Finding& finding : report.findings) {
+        if (finding.severity == Severity::Unknown)
+            unknown.insert(finding.rule);
+    }
+    report.unknown = static_cast<int>(unknown.size());
+    return report;
+}
+
+} // namespace deeprig

@@ -1,0 +1,166 @@
+#include "db/export_text.h"
+
+#include "core/words.h"
+#include "db/csv.h"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+namespace deeprig::db {
+
+namespace {
+
+constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
+
+std::string word(std::string_view id, Language language)
+{
+    return sentence(id, {}, language);
+}
+
+std::string conditionWord(const ReportRow& row, Language language)
+{
+    return word(row.owned ? "list.owned" : row.used ? "list.used" : "list.new", language);
+}
+
+std::string sourceText(const ReportRow& row, Language language)
+{
+    return row.unit_price && row.price_kind == PriceKind::Own ? word("list.own_price", language) : row.price_source;
+}
+
+std::string amountText(const std::optional<Money>& money)
+{
+    return money ? money->text() : std::string();
+}
+
+/// "1,399.00": for people; files for programs have Money::text().
+std::string groupedAmount(const Money& money)
+{
+    std::string text = money.text();
+    const std::size_t first = text.starts_with('-') ? 1 : 0;
+    for (std::size_t at = std::min(text.find('.'), text.size()); at > first + 3; at -= 3)
+        text.insert(at - 3, ",");
+    return text;
+}
+
+/// The sums below the list: their words and amounts.
+std::vector<std::pair<std::string_view, Money>> sumsOf(const PriceSummary& summary)
+{
+    std::vector<std::pair<std::string_view, Money>> sums{{"list.to_buy", summary.to_buy},
+                                                         {"list.owned_sum", summary.owned_value}};
+    if (summary.budget) {
+        sums.emplace_back("list.budget", *summary.budget);
+        sums.emplace_back("list.left", Money{summary.budget->minor - summary.to_buy.minor, summary.to_buy.currency});
+    }
+    return sums;
+}
+
+std::string unpricedText(const PriceSummary& summary, Language language)
+{
+    return sentence("list.unpriced", {{"count", static_cast<double>(summary.unpriced)}}, language);
+}
+
+/// Nothing in a cell of a Markdown table may end the cell or begin markup.
+std::string markdownCell(std::string_view text)
+{
+    constexpr std::string_view kSpecial = "\\`*_[]<>|#~";
+    std::string cell;
+    for (const char c : text) {
+        if (kSpecial.find(c) != std::string_view::npos)
+            cell += '\\';
+        cell += c == '\n' || c == '\r' ? ' ' : c;
+    }
+    return cell;
+}
+
+std::string markdownRow(const std::vector<std::string>& cells)
+{
+    std::string row = "|";
+    for (const std::string& cell : cells)
+        row += fmt::format(" {} |", markdownCell(cell));
+    return row + '\n';
+}
+
+std::string findingsMarkdown(const Evaluation& evaluation, Language language)
+{
+    std::string text = fmt::format("\n## {}\n\n", word("list.findings", language));
+    if (evaluation.report.findings.empty())
+        return text + fmt::format("- {}\n", word("verdict.ok", language));
+    for (const Finding& finding : evaluation.report.findings)
+        text += fmt::format("- **{}** {}\n", word(fmt::format("severity.{}", severityName(finding.severity)), language),
+                            markdownCell(sentence(finding.sentence, language)));
+    return text;
+}
+
+} // namespace
+
+std::string shoppingListCsv(const Evaluation& evaluation, Language language, bool with_bom)
+{
+    constexpr std::array kColumns{"list.no",        "list.category",   "list.part",       "list.part_number",
+                                  "list.condition", "list.quantity",   "list.unit_price", "list.total",
+                                  "list.currency",  "list.price_date", "list.source",     "list.note"};
+    constexpr std::size_t kPart = 2;
+    constexpr std::size_t kTotal = 7;
+    constexpr std::size_t kCurrency = 8;
+    const std::vector<ReportRow> rows = reportRows(evaluation);
+    const PriceSummary summary = summarizePrices(evaluation, rows);
+    const std::string currency(evaluation.build().currency.code());
+    std::string csv(with_bom ? kByteOrderMark : "");
+    const auto add = [&](std::vector<std::string> cells) {
+        std::ranges::transform(cells, cells.begin(), [](std::string& cell) { return harmlessCell(std::move(cell)); });
+        csv += csvLine(cells);
+    };
+    std::vector<std::string> header;
+    for (const char* id : kColumns)
+        header.push_back(word(id, language));
+    add(std::move(header));
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        const ReportRow& row = rows[i];
+        add({std::to_string(i + 1), word(fmt::format("category.{}", categoryName(row.category)), language), row.name,
+             joined(row.part_numbers, "; "), conditionWord(row, language), std::to_string(row.quantity),
+             amountText(row.unit_price), amountText(row.total_price), row.unit_price ? currency : std::string(),
+             row.price_date, sourceText(row, language), row.note});
+    }
+    const auto addBelow = [&](std::string label, std::string amount) {
+        std::vector<std::string> cells(kColumns.size());
+        cells[kPart] = std::move(label);
+        cells[kCurrency] = amount.empty() ? std::string() : currency;
+        cells[kTotal] = std::move(amount);
+        add(std::move(cells));
+    };
+    for (const auto& [id, amount] : sumsOf(summary))
+        addBelow(word(id, language), amount.text());
+    if (summary.unpriced > 0)
+        addBelow(unpricedText(summary, language), {});
+    return csv;
+}
+
+std::string shoppingListMarkdown(const Evaluation& evaluation, Language language)
+{
+    const std::vector<ReportRow> rows = reportRows(evaluation);
+    const PriceSummary summary = summarizePrices(evaluation, rows);
+    const std::string_view currency = evaluation.build().currency.code();
+    const auto inCurrency = [&](std::string_view id) { return fmt::format("{} ({})", word(id, language), currency); };
+    const std::string& name = evaluation.build().name;
+    std::string text = fmt::format("# {}\n\n", name.empty() ? word("list.title", language) : markdownCell(name));
+    text +=
+        markdownRow({word("list.no", language), word("list.part", language), word("list.part_number", language),
+                     word("list.condition", language), word("list.quantity", language), inCurrency("list.unit_price"),
+                     inCurrency("list.total"), word("list.price_date", language), word("list.source", language)});
+    text += "| ---: | --- | --- | --- | ---: | ---: | ---: | --- | --- |\n";
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        const ReportRow& row = rows[i];
+        const auto amount = [](const std::optional<Money>& money) { return money ? groupedAmount(*money) : "–"; };
+        text += markdownRow({std::to_string(i + 1), row.name, joined(row.part_numbers, "; "),
+                             conditionWord(row, language), std::to_string(row.quantity), amount(row.unit_price),
+                             amount(row.total_price), row.price_date, sourceText(row, language)});
+    }
+    text += '\n';
+    for (const auto& [id, amount] : sumsOf(summary))
+        text += fmt::format("- {}: {} {}\n", word(id, language), groupedAmount(amount), currency);
+    if (summary.unpriced > 0)
+        text += fmt::format("- {}\n", unpricedText(summary, language));
+    return text + findingsMarkdown(evaluation, language);
+}
+
+} // namespace deeprig::db

@@ -1,0 +1,47 @@
+#pragma once
+
+#include "core/build.h"
+#include "core/error.h"
+
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace deeprig::db {
+
+struct LibraryEntry {
+    BuildId id;
+    std::string name;
+    std::string changed;        ///< ISO 8601 with time, UTC
+    std::optional<Money> total; ///< as it was when saved
+    std::string verdict;        ///< ok, warning, error; as it was when saved
+};
+
+/// The user's builds in library.db: precious, migrated and never rebuilt. One object per thread; one writer.
+class Library {
+public:
+    /// Opens the file; without a file it is made at the first write. NotADatabase, NewerVersion, Damaged, ReadOnly,
+    /// CannotRead; nothing is changed then.
+    static Result<Library> open(const std::filesystem::path& file);
+    Library(Library&&) noexcept;
+    Library& operator=(Library&&) noexcept;
+    ~Library();
+
+    Result<std::vector<LibraryEntry>> list() const;
+    Result<Build> load(BuildId id) const;
+    /// By exact name; NotFound or Ambiguous otherwise.
+    Result<BuildId> find(const std::string& name) const;
+    /// Inserts (no id) or replaces; gives the id.
+    Result<BuildId> save(std::optional<BuildId> id, const Build& build, const std::optional<Money>& total,
+                         const std::string& verdict);
+    Result<void> remove(BuildId id);
+
+private:
+    struct Connection;
+    explicit Library(std::unique_ptr<Connection> connection);
+    std::unique_ptr<Connection> m_connection;
+};
+
+} // namespace deeprig::db

@@ -1,0 +1,2300 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="zh_CN" sourcelanguage="en">
+<context>
+    <name>deeprig::ui::AboutDialog</name>
+    <message>
+        <source>About DeepRig</source>
+        <translation>关于 DeepRig</translation>
+    </message>
+    <message>
+        <source>Version %1</source>
+        <translation>版本 %1</translation>
+    </message>
+    <message>
+        <source>Plan a deep-learning machine that fits together, fits your model and fits your budget.</source>
+        <translation>规划一台装得下、跑得动、买得起的深度学习主机。</translation>
+    </message>
+    <message>
+        <source>Free software under the GNU General Public License, version 3 or later.</source>
+        <translation>自由软件，采用 GNU 通用公共许可证第 3 版或更新版本。</translation>
+    </message>
+    <message>
+        <source>Made with Qt. Icons: Tabler Icons (MIT). Part data: OpenDB by BuildCores (ODC-By).</source>
+        <translation>使用 Qt 构建。图标：Tabler Icons（MIT）。部件数据：BuildCores 的 OpenDB（ODC-By）。</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+</context>
+<context>
+    <name>deeprig::ui::Actions</name>
+    <message>
+        <source>&amp;New Build</source>
+        <translation>新建配置(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Open…</source>
+        <translation>打开(&amp;O)…</translation>
+    </message>
+    <message>
+        <source>Open from &amp;Library…</source>
+        <translation>从配置库打开(&amp;L)…</translation>
+    </message>
+    <message>
+        <source>Clear &amp;List</source>
+        <translation>清空列表(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Save</source>
+        <translation>保存(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Save &amp;As…</source>
+        <translation>另存为(&amp;A)…</translation>
+    </message>
+    <message>
+        <source>&amp;Duplicate Build</source>
+        <translation>复制此配置(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Shopping List as &amp;CSV…</source>
+        <translation>购物清单 &amp;CSV…</translation>
+    </message>
+    <message>
+        <source>Shopping List as &amp;Markdown…</source>
+        <translation>购物清单 &amp;Markdown…</translation>
+    </message>
+    <message>
+        <source>Build &amp;File (.deeprig)…</source>
+        <translation>配置文件 (.deeprig)(&amp;F)…</translation>
+    </message>
+    <message>
+        <source>Shopping List to Clip&amp;board</source>
+        <translation>复制购物清单(&amp;B)</translation>
+    </message>
+    <message>
+        <source>&amp;Close Build</source>
+        <translation>关闭配置(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation>退出(&amp;Q)</translation>
+    </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>撤销(&amp;U)</translation>
+    </message>
+    <message>
+        <source>&amp;Redo</source>
+        <translation>重做(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>复制(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Paste</source>
+        <translation>粘贴(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Re&amp;move from Build</source>
+        <translation>从配置中移除(&amp;M)</translation>
+    </message>
+    <message>
+        <source>&amp;Find Part…</source>
+        <translation>查找部件(&amp;F)…</translation>
+    </message>
+    <message>
+        <source>&amp;Add to Build</source>
+        <translation>加入配置(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;Replace…</source>
+        <translation>替换(&amp;R)…</translation>
+    </message>
+    <message>
+        <source>Set &amp;Quantity…</source>
+        <translation>设置数量(&amp;Q)…</translation>
+    </message>
+    <message>
+        <source>Set &amp;Price…</source>
+        <translation>设置价格(&amp;P)…</translation>
+    </message>
+    <message>
+        <source>Mar&amp;k as Owned</source>
+        <translation>标为已有(&amp;K)</translation>
+    </message>
+    <message>
+        <source>Mark as Us&amp;ed</source>
+        <translation>标为二手(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Set &amp;Budget…</source>
+        <translation>设置预算(&amp;B)…</translation>
+    </message>
+    <message>
+        <source>Set Minimum &amp;VRAM…</source>
+        <translation>设置最低显存(&amp;V)…</translation>
+    </message>
+    <message>
+        <source>Re&amp;name…</source>
+        <translation>重命名(&amp;N)…</translation>
+    </message>
+    <message>
+        <source>Clear Benc&amp;h</source>
+        <translation>清空装机台(&amp;H)</translation>
+    </message>
+    <message>
+        <source>Import &amp;OpenDB…</source>
+        <translation>导入 &amp;OpenDB…</translation>
+    </message>
+    <message>
+        <source>Catalog &amp;Information…</source>
+        <translation>部件库信息(&amp;I)…</translation>
+    </message>
+    <message>
+        <source>Rebuild Ca&amp;talog…</source>
+        <translation>重建部件库(&amp;T)…</translation>
+    </message>
+    <message>
+        <source>&amp;Sidebar</source>
+        <translation>侧栏(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Findings Panel</source>
+        <translation>检查结果面板(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;Bench Panel</source>
+        <translation>装机台面板(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Follow &amp;System</source>
+        <translation>跟随系统(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Light</source>
+        <translation>浅色(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Dark</source>
+        <translation>深色(&amp;D)</translation>
+    </message>
+    <message>
+        <source>F&amp;ull Screen</source>
+        <translation>全屏(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Ne&amp;xt Finding</source>
+        <translation>下一项检查结果(&amp;X)</translation>
+    </message>
+    <message>
+        <source>Pre&amp;vious Finding</source>
+        <translation>上一项检查结果(&amp;V)</translation>
+    </message>
+    <message>
+        <source>&amp;Next Panel</source>
+        <translation>下一面板(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Previous Panel</source>
+        <translation>上一面板(&amp;P)</translation>
+    </message>
+    <message>
+        <source>All &amp;Rules…</source>
+        <translation>全部规则(&amp;R)…</translation>
+    </message>
+    <message>
+        <source>&amp;Keyboard Shortcuts…</source>
+        <translation>键盘快捷键(&amp;K)…</translation>
+    </message>
+    <message>
+        <source>&amp;Sources of the Data…</source>
+        <translation>数据来源(&amp;S)…</translation>
+    </message>
+    <message>
+        <source>&amp;About DeepRig</source>
+        <translation>关于 DeepRig(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>文件(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Open &amp;Recent</source>
+        <translation>最近打开(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Export</source>
+        <translation>导出(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>编辑(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;Build</source>
+        <translation>配置(&amp;B)</translation>
+    </message>
+    <message>
+        <source>S&amp;ite</source>
+        <translation>使用环境(&amp;I)</translation>
+    </message>
+    <message>
+        <source>&amp;Catalog</source>
+        <translation>部件库(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>视图(&amp;V)</translation>
+    </message>
+    <message>
+        <source>&amp;Appearance</source>
+        <translation>外观(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;Language</source>
+        <translation>语言(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>帮助(&amp;H)</translation>
+    </message>
+    <message>
+        <source>Undo: %1</source>
+        <translation>撤销：%1</translation>
+    </message>
+    <message>
+        <source>Redo: %1</source>
+        <translation>重做：%1</translation>
+    </message>
+    <message>
+        <source>New build (%1)</source>
+        <translation>新建配置（%1）</translation>
+    </message>
+    <message>
+        <source>Open (%1)</source>
+        <translation>打开（%1）</translation>
+    </message>
+    <message>
+        <source>Save (%1)</source>
+        <translation>保存（%1）</translation>
+    </message>
+</context>
+<context>
+    <name>deeprig::ui::BenchDelegate</name>
+    <message>
+        <source>A whole number from 1 to %1</source>
+        <translation>1 至 %1 的整数</translation>
+    </message>
+    <message>
+        <source>An amount in %1, e.g. %2</source>
+        <translation>以 %1 计的金额，例如 %2</translation>
+    </message>
+    <message>
+        <source>Price of %1</source>
+        <translation>%1 的价格</translation>
+    </message>
+    <message>
+        <source>Quantity of %1</source>
+        <translation>%1 的数量</translation>
+    </message>
+</context>
+<context>
+    <name>deeprig::ui::BenchEmptyPage</name>
+    <message>
+        <source>An empty bench</source>
+        <translation>空装机台</translation>
+    </message>
+    <message>
+        <source>Drag parts from the list, or press Enter on one.</source>
+        <translation>从列表拖入部件，或选中后按回车。</translation>
+    </message>
+    <message>
+        <source>Open a sample</source>
+        <translation>打开示例</translation>
+    </message>
+</context>
+<context>
+    <name>deeprig::ui::BenchList</name>
+    <message>
+        <source>One less (−)</source>
+        <translation>减少一个（−）</translation>
+    </message>
+    <message>
+        <source>One more (+)</source>
+        <translation>增加一个（+）</translation>
+    </message>
+    <message>
+        <source>Remove (Del)</source>
+        <translation>移除（Del）</translation>
+    </message>
+    <message>
+        <source>Double-click or F2 to enter your own price</source>
+        <translation>双击或按 F2 填写自己的价格</translation>
+    </message>
+</context>
+<context>
+    <name>deeprig::ui::BenchPanel</name>
+    <message>
+        <source>Bench</source>
+        <translation>装机台</translation>
+    </message>
+    <message>
+        <source>Parts of the build</source>
+        <translation>配置中的部件</translation>
+    </message>
+    <message>
+        <source>Untitled build</source>
+        <translation>未命名配置</translation>
+    </message>
+    <message>
+        <source>Name of the build</source>
+        <translation>配置名称</translation>
+    </message>
+    <message>
+        <source>to buy</source>
+        <translation>待购合计</translation>
+    </message>
+    <message>
+        <source>No parts</source>
+        <translation>暂无部件</translation>
+    </message>
+    <message>
+        <source>%1 part</source>
+        <translation>%1 个部件</translation>
+    </message>
+    <message>
+        <source>%1 parts</source>
+        <translation>%1 个部件</translation>
+    </message>
+    <message>
+        <source>%1, %2 owned</source>
+        <translation>%1，%2 个已有</translation>
+    </message>
+    <message>
+        <source>%1, %2 without a price</source>
+        <translation>%1，%2 个无价格</translation>
+    </message>
+    <message>
+        <source>Build %1, %2 to buy</source>
+        <translation>配置 %1，待购 %2</translation>
+    </message>
+    <message>
+        <source>&amp;Replace…</source>
+        <translation>替换(&amp;R)…</translation>
+    </message>
+    <message>
+        <source>Set &amp;Quantity…</source>
+        <translation>设置数量(&amp;Q)…</translation>
+    </message>
+    <message>
+        <source>Set &amp;Price…</source>
+        <translation>设置价格(&amp;P)…</translation>
+    </message>
+    <message>
+        <source>Mar&amp;k as Owned</source>
+        <translation>标为已有(&amp;K)</translation>
+    </message>
+    <message>
+        <source>Mark as Us&amp;ed</source>
+        <translation>标为二手(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Re&amp;move from Build</source>
+        <translation>从配置中移除(&amp;M)</translation>
+    </message>
+    <message numerus="yes">
+        <source>Add %n parts</source>
+        <translation>
+            <numerusform>加入 %n 个部件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Removes %1</source>
+        <translation>移除 %1</translation>
+    </message>
+    <message>
+        <source>Release to remove</source>
+        <translation>松开即移除</translation>
+    </message>
+    <message>
+        <source>Clears: %1</source>
+        <translation>消除：%1</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>还有 %n 项</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Release to add</source>
+        <translation>松开即加入</translation>
+    </message>
+    <message>
+        <source>Release to replace</source>
+        <translation>松开即替换</translation>
+    </message>
+    <message>
+        <source>Press Enter to add</source>
+        <translation>按回车加入</translation>
+    </message>
+    <message>
+        <source>Press Enter to replace</source>
+        <translation>按回车替换</translation>
+    </message>
+    <message>
+        <source>cancels</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Esc</source>
+        <translation>Esc</translation>
+    </message>
+    <message>
+        <source>Replace</source>
+        <translation>替换</translation>
+    </message>
+    <message>
+        <source>Replace all %1</source>
+        <translation>替换全部 %1 个</translation>
+    </message>
+    <message>
+        <source>The findings stay as they are</source>
+        <translation>检查结果不变</translation>
+    </message>
+    <message>
+        <source>Add %1</source>
+        <translation>加入 %1</translation>
+    </message>
+    <message>
+        <source>Drop a %1 here</source>
+        <translation>将%1拖到这里</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>place on the bench, what a drop would do</comment>
+        <translation>%1：%2</translation>
+    </message>
+</context>
+<context>
+    <name>deeprig::ui::BuildModel</name>
+    <message>
+        <source>owned</source>
+        <translation>已有</translation>
+    </message>
+    <message>
+        <source>used</source>
+        <translation>二手</translation>
+    </message>
+    <message>
+        <source>GPU %1</source>
+        <translation>显卡 %1</translation>
+    </message>
+    <message>
+        <source>not in the catalog</source>
+        <translation>部件库中没有</translation>
+    </message>
+    <message>
+        <source>no price</source>
+        <translation>暂无价格</translation>
+    </message>
+    <message>
+        <source>note</source>
+        <translation>提示</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>warning</source>
+        <translation>警告</translation>
+    </message>
+    <message>
+        <source>error</source>
+        <translation>错误</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between the parts of an enumeration</comment>
+        <translation>，</translation>
+    </message>
+</context>
+<context>
+    <name>deeprig::ui::BuildSession</name>
+    <message>
+        <source>Replace %1 with %2</source>
+        <translation>将 %1 替换为 %2</translation>
+    </message>
+    <message>
+        <source>Add %1</source>
+        <translation>加入 %1</translation>
+    </message>
+    <message>
+        <source>Remove %1</source>
+        <translation>移除 %1</translation>
+    </message>
+    <message>
+        <source>%1 × %2</source>
+        <comment>step of the undo list: quantity, name</comment>
+        <translation>%1 × %2</translation>
+    </message>
+    <message>
+        <source>Price of %1</source>
+        <translation>%1 的价格</translation>
+    </message>
+    <message>
+        <source>Mark %1 as owned</source>
+        <translation>将 %1 标为已有</translation>
+    </message>
+    <message>
+        <source>Mark %1 as not owned</source>
+        <translation>取消 %1 的已有标记</translation>
+    </message>
+    <message>
+        <source>Mark %1 as used</source>
+        <translation>将 %1 标为二手</translation>
+    </message>
+    <message>
+        <source>Mark %1 as new</source>
+        <translation>将 %1 标为全新</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>重命名</translation>
+    </message>
+    <message>
+        <source>Set budget</source>
+        <translation>设置预算</translation>
+    </message>
+    <message>
+        <source>Set minimum VRAM</source>
+        <translation>设置最低显存</translation>
+    </message>
+    <message>
+        <source>Set site</source>
+        <translation>设置使用环境</translation>
+    </message>
+    <message>
+        <source>Clear bench</source>
+        <translation>清空装机台</translation>
+    </message>
+</context>
+<context>
+    <name>deeprig::ui::CatalogDialog</name>
+    <message>
+        <source>Category</source>
+        <translation>类别</translation>
+    </message>
+    <message>
+        <source>Parts</source>
+        <translation>部件数</translation>
+    </message>
+    <message>
+        <source>Curated</source>
+        <translation>人工整理</translation>
+    </message>
+    <message>
+        <source>With a price</source>
+        <translation>有价格</translation>
+    </message>
+    <message>
+        <source>Parts of each category</source>
+        <translation>各类别的部件</translation>
+    </message>
+    <message>
+        <source>Sum</source>
+        <translation>合计</translation>
+    </message>
+    <message>
+        <source>Catalog Information</source>
+        <translation>部件库信息</translation>
+    </message>
+    <message>
+        <source>Import %1 of %2: %3 records, %4 skipped</source>
+        <translation>导入 %1（%2）：%3 条记录，跳过 %4 条</translation>
+    </message>
+    <message>
+        <source>Newest price: %1</source>
+        <translation>最新价格：%1</translation>
+    </message>
+    <message>
+        <source>File: %1</source>
+        <translation>文件：%1</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+</context>
+<context>
+    <name>deeprig::ui::DocumentController</name>
+    <message>
+        <source>Untitled build</source>
+        <translation>未命名配置</translation>
+    </message>
+    <message>
+        <source>Save the changes to “%1”?</source>
+        <translation>要保存对“%1”的更改吗？</translation>
+    </message>
+    <message>
+        <source>They are lost if you do not save them.</source>
+        <translation>如果不保存，更改将会丢失。</translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation>不保存</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+    <message>
+        <source>Open a Build</source>
+        <translation>打开配置</translation>
+    </message>
+    <message>
+        <source>DeepRig builds (*.deeprig)</source>
+        <translation>DeepRig 配置 (*.deeprig)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Not everything in “%1” was understood; it is kept and written back: %2</source>
+        <translation>“%1”中有无法识别的内容，已保留并会写回：%2</translation>
+    </message>
+    <message>
+        <source>Two 3090s</source>
+        <translation>双 3090</translation>
+    </message>
+    <message>
+        <source>Save the Build As</source>
+        <translation>配置另存为</translation>
+    </message>
+    <message>
+        <source>%1, copy</source>
+        <translation>%1 副本</translation>
+    </message>
+    <message>
+        <source>Export the Shopping List</source>
+        <translation>导出购物清单</translation>
+    </message>
+    <message>
+        <source>CSV tables (*.csv)</source>
+        <translation>CSV 表格 (*.csv)</translation>
+    </message>
+    <message>
+        <source>Markdown texts (*.md)</source>
+        <translation>Markdown 文本 (*.md)</translation>
+    </message>
+    <message>
+        <source>Exported to %1.</source>
+        <translation>已导出到 %1。</translation>
+    </message>
+    <message>
+        <source>Export the Build</source>
+        <translation>导出配置</translation>
+    </message>
+    <message>
+        <source>The shopping list is on the clipboard.</source>
+        <translation>购物清单已复制到剪贴板。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The catalog lacks %n part(s) of this build: %1. They stay in the build; import OpenDB, or put other parts in their place.</source>
+        <translation>
+            <numerusform>部件库缺少此配置中的 %n 个部件：%1。它们仍保留在配置中；可导入 OpenDB，或换用其他部件。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between names</comment>
+        <translation>、</translation>
+    </message>
+</context>
+<context>
+    <name>deeprig::ui::FilterBar</name>
+    <message>
+        <source>Filter</source>
+        <translation>筛选</translation>
+    </message>
+    <message>
+        <source>Add a filter</source>
+        <translation>添加筛选条件</translation>
+    </message>
+    <message>
+        <source>Remove filter %1</source>
+        <translation>移除筛选 %1</translation>
+    </message>
+    <message>
+        <source>Change the filter</source>
+        <translation>修改筛选条件</translation>
+    </message>
+</context>
+<context>
+    <name>deeprig::ui::FilterEditor</name>
+    <message>
+        <source>Power</source>
+        <translation>功耗</translation>
+    </message>
+    <message>
+        <source>%1 known</source>
+        <translation>%1 已知</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>筛选</translation>
+    </message>
+    <message>
+        <source>Field</source>
+        <translation>字段</translation>
+    </message>
+    <message>
+        <source>Comparison</source>
+        <translation>比较</translation>
+    </message>
+    <message>
+        <source>is known</source>
+        <translation>已知</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>数值</translation>
+    </message>
+    <message>
+        <source>Apply</source>
+        <translation>应用</translation>
+    </message>
+    <message>
+        <source>Enter a number, e.g. %1.</source>
+        <translation>请输入数字，例如 %1。</translation>
+    </message>
+</context>
+<context>
+    <name>deeprig::ui::FindingRow</name>
+    <message>
+        <source>new</source>
+        <translation>新增</translation>
+    </message>
+    <message>
+        <source>Accepted</source>
+        <translation>已接受</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>依据</translation>
+    </message>
+    <message>
+        <source>&amp;Copy Finding</source>
+        <translation>复制检查结果(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Copy &amp;Source</source>
+        <translation>复制依据(&amp;S)</translation>
+    </message>
+</context>
+<context>
+    <name>deeprig::ui::FindingsModel</name>
+    <message>
+        <source>Note</source>
+        <translation>提示</translation>
+    </message>
+    <message>
+        <source>Unknown</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>Warning</source>
+        <translation>警告</translation>
+    </message>
+    <message>
+        <source>Error</source>
+        <translation>错误</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+</context>
+<context>
+    <name>deeprig::ui::FindingsPanel</name>
+    <message>
+        <source>Findings</source>
+        <translation>检查结果</translation>
+    </message>
+    <message>
+        <source>Expand findings</source>
+        <translation>展开检查结果</translation>
+    </message>
+    <message>
+        <source>Collapse findings</source>
+        <translation>收起检查结果</translation>
+    </message>
+    <message>
+        <source>after the drop</source>
+        <translation>松开后</translation>
+    </message>
+    <message>
+        <source>%1 error</source>
+        <translation>%1 错误</translation>
+    </message>
+    <message>
+        <source>%1 errors</source>
+        <translation>%1 错误</translation>
+    </message>
+    <message>
+        <source>%1 warning</source>
+        <translation>%1 警告</translation>
+    </message>
+    <message>
+        <source>%1 warnings</source>
+        <translation>%1 警告</translation>
+    </message>
+    <message>
+        <source>%1 note</source>
+        <translation>%1 提示</translation>
+    </message>
+    <message>
+        <source>%1 notes</source>
+        <translation>%1 提示</translation>
+    </message>
+    <message>
+        <source>%1 unknown</source>
+        <translation>%1 未知</translation>
+    </message>
+    <message>
+        <source>Nothing to check yet</source>
+        <translation>暂无可检查的内容</translation>
+    </message>
+    <message>
+        <source>No findings</source>
+        <translation>没有发现问题</translation>
+    </message>
+    <message>
+        <source>Findings appear as soon as two parts meet.</source>
+        <translation>放入两个部件后即开始检查。</translation>
+    </message>
+    <message>
+        <source>All %1 rules hold.</source>
+        <translation>全部 %1 条规则均通过。</translation>
+    </message>
+    <message>
+        <source>Find another %1</source>
+        <translation>另选%1</translation>
+    </message>
+    <message>
+        <source>The build has %1 errors and %2 warnings</source>
+        <translation>配置有 %1 项错误和 %2 项警告</translation>
+    </message>
+</context>
+<context>
+    <name>deeprig::ui::FirstRunPage</name>
+    <message>
+        <source>%1 · %2 V · %3 A</source>
+        <translation>%1 · %2 V · %3 A</translation>
+    </message>
+    <message>
+        <source>%1, with one error to mend</source>
+        <translation>%1，含一项待修复的错误</translation>
+    </message>
+    <message>
+        <source>Open a sample</source>
+        <translation>打开示例</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>打开</translation>
+    </message>
+    <message>
+        <source>%1 error</source>
+        <translation>%1 错误</translation>
+    </message>
+    <message>
+        <source>%1 errors</source>
+        <translation>%1 错误</translation>
+    </message>
+    <message>
+        <source>%1 warning</source>
+        <translation>%1 警告</translation>
+    </message>
+    <message>
+        <source>%1 warnings</source>
+        <translation>%1 警告</translation>
+    </message>
+    <message>
+        <source>Welcome to DeepRig</source>
+        <translation>欢迎使用 DeepRig</translation>
+    </message>
+    <message>
+        <source>Plan a deep-learning machine that fits together, fits your model and fits your budget.</source>
+        <translation>规划一台装得下、跑得动、买得起的深度学习主机。</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>语言</translation>
+    </message>
+    <message>
+        <source>Region</source>
+        <translation>地区</translation>
+    </message>
+    <message>
+        <source>Region: the wall circuit that the machine will hang on</source>
+        <translation>地区：主机所接的墙插线路</translation>
+    </message>
+    <message>
+        <source>Start with an empty bench</source>
+        <translation>从空装机台开始</translation>
+    </message>
+    <message>
+        <source>Pick parts yourself</source>
+        <translation>自己挑选部件</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>开始</translation>
+    </message>
+    <message>
+        <source>%1 parts, offline</source>
+        <translation>%1 个部件，离线可用</translation>
+    </message>
+    <message>
+        <source>Drag, or press Enter</source>
+        <translation>拖入，或按回车</translation>
+    </message>
+    <message>
+        <source>%1 rules watch every step</source>
+        <translation>%1 条规则全程检查</translation>
+    </message>
+    <message>
+        <source>Show this at start</source>
+        <translation>启动时显示</translation>
+    </message>
+    <message>
+        <source>Open a file…</source>
+        <translation>打开文件…</translation>
+    </message>
+</context>
+<context>
+    <name>deeprig::ui::Gauge</name>
+    <message>
+        <source>Limit: %1</source>
+        <translation>上限：%1</translation>
+    </message>
+</context>
+<context>
+    <name>deeprig::ui::GaugeStrip</name>
+    <message>
+        <source>%1 %2</source>
+        <comment>a gauge and its value</comment>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+</context>
+<context>
+    <name>deeprig::ui::GaugesPanel</name>
+    <message>
+        <source>of %1</source>
+        <translation>/ %1</translation>
+    </message>
+    <message>
+        <source>cannot tell</source>
+        <translation>无法判断</translation>
+    </message>
+    <message>
+        <source>no limit set</source>
+        <translation>未设置上限</translation>
+    </message>
+    <message>
+        <source>Rest</source>
+        <translation>其他</translation>
+    </message>
+    <message>
+        <source>= %1 of %2</source>
+        <translation>= %1 / %2</translation>
+    </message>
+    <message>
+        <source>%1 of %2, %3, %4</source>
+        <translation>%1，上限 %2，%3，%4</translation>
+    </message>
+    <message>
+        <source>Budget</source>
+        <translation>预算</translation>
+    </message>
+    <message>
+        <source>Set a budget to see what is left.</source>
+        <translation>设置预算以查看剩余金额。</translation>
+    </message>
+    <message>
+        <source>Set…</source>
+        <translation>设置…</translation>
+    </message>
+    <message>
+        <source>within budget</source>
+        <translation>预算内</translation>
+    </message>
+    <message>
+        <source>over budget</source>
+        <translation>超出预算</translation>
+    </message>
+    <message>
+        <source>%1 left</source>
+        <translation>剩余 %1</translation>
+    </message>
+    <message>
+        <source>%1 over</source>
+        <translation>超出 %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n without a price</source>
+        <translation>
+            <numerusform>%n 个无价格</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Power</source>
+        <translation>功耗</translation>
+    </message>
+    <message>
+        <source>Add a PSU to compare with the load.</source>
+        <translation>加入电源后与负载比较。</translation>
+    </message>
+    <message>
+        <source>good margin</source>
+        <translation>余量充足</translation>
+    </message>
+    <message>
+        <source>little margin</source>
+        <translation>余量不足</translation>
+    </message>
+    <message>
+        <source>over the PSU</source>
+        <translation>超过电源额定</translation>
+    </message>
+    <message>
+        <source>over the circuit</source>
+        <translation>超过线路</translation>
+    </message>
+    <message>
+        <source>Wall %1 / %2</source>
+        <translation>墙插 %1 / %2</translation>
+    </message>
+    <message>
+        <source>Board</source>
+        <translation>主板</translation>
+    </message>
+    <message>
+        <source>Cooling</source>
+        <translation>散热</translation>
+    </message>
+    <message>
+        <source>Other</source>
+        <translation>其他</translation>
+    </message>
+    <message>
+        <source>Unknown: %1</source>
+        <translation>未知：%1</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between the items of a list</comment>
+        <translation>，</translation>
+    </message>
+    <message>
+        <source>VRAM</source>
+        <translation>显存</translation>
+    </message>
+    <message>
+        <source>Add a GPU to compare with the need.</source>
+        <translation>加入显卡后与需求比较。</translation>
+    </message>
+    <message>
+        <source>of %1 needed</source>
+        <translation>/ 需要 %1</translation>
+    </message>
+    <message>
+        <source>set a need</source>
+        <translation>设置需求</translation>
+    </message>
+    <message>
+        <source>enough</source>
+        <translation>足够</translation>
+    </message>
+    <message>
+        <source>too little</source>
+        <translation>不足</translation>
+    </message>
+    <message>
+        <source>%1 missing</source>
+        <translation>缺少 %1</translation>
+    </message>
+    <message>
+        <source>%1 needed per card</source>
+        <translation>每卡需要 %1</translation>
+    </message>
+    <message>
+        <source>Budget, power and VRAM</source>
+        <translation>预算、功耗与显存</translation>
+    </message>
+    <message>
+        <source>“%1” is no amount. Enter a number above 0, e.g. %2.</source>
+        <translation>“%1”不是金额。请输入大于 0 的数字，例如 %2。</translation>
+    </message>
+    <message>
+        <source>“%1” is no size. Enter GiB above 0, e.g. %2.</source>
+        <translation>“%1”不是容量。请输入大于 0 的 GiB，例如 %2。</translation>
+    </message>
+</context>
+<context>
+    <name>deeprig::ui::ImportDialog</name>
+    <message>
+        <source>Import OpenDB</source>
+        <translation>导入 OpenDB</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Import</source>
+        <translation>导入</translation>
+    </message>
+    <message>
+        <source>Adds the parts of BuildCores&apos; open database to the catalog. Parts of an earlier import are replaced; your builds stay as they are.</source>
+        <translation>将 BuildCores 开放数据库的部件加入部件库。先前导入的部件会被替换；现有配置保持不变。</translation>
+    </message>
+    <message>
+        <source>Archive (.tar.xz) or unpacked folder</source>
+        <translation>压缩包（.tar.xz）或解压后的文件夹</translation>
+    </message>
+    <message>
+        <source>Archive…</source>
+        <translation>压缩包…</translation>
+    </message>
+    <message>
+        <source>Folder…</source>
+        <translation>文件夹…</translation>
+    </message>
+    <message>
+        <source>There is no such file or folder.</source>
+        <translation>没有这个文件或文件夹。</translation>
+    </message>
+    <message>
+        <source>Choose the archive or the folder of OpenDB.</source>
+        <translation>请选择 OpenDB 的压缩包或文件夹。</translation>
+    </message>
+    <message>
+        <source>Choose the OpenDB Archive</source>
+        <translation>选择 OpenDB 压缩包</translation>
+    </message>
+    <message>
+        <source>Archives (*.tar.xz *.tar.gz *.tar)</source>
+        <translation>压缩包 (*.tar.xz *.tar.gz *.tar)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Choose the OpenDB Folder</source>
+        <translation>选择 OpenDB 文件夹</translation>
+    </message>
+</context>
+<context>
+    <name>deeprig::ui::MainWindow</name>
+    <message>
+        <source>Added %1</source>
+        <translation>已加入 %1</translation>
+    </message>
+    <message>
+        <source>Rebuild catalog</source>
+        <translation>重建部件库</translation>
+    </message>
+    <message>
+        <source>The catalog that came with DeepRig is used meanwhile.</source>
+        <translation>目前使用 DeepRig 自带的部件库。</translation>
+    </message>
+    <message>
+        <source>Importing: %1</source>
+        <translation>正在导入：%1</translation>
+    </message>
+    <message>
+        <source>Imported: %1 added, %2 changed, %3 unchanged, %4 skipped.</source>
+        <translation>导入完成：新增 %1，更改 %2，未变 %3，跳过 %4。</translation>
+    </message>
+    <message>
+        <source>The import was cancelled; the catalog is as it was.</source>
+        <translation>导入已取消，部件库保持原样。</translation>
+    </message>
+    <message>
+        <source>The catalog was made anew.</source>
+        <translation>部件库已重建。</translation>
+    </message>
+    <message>
+        <source>%1[*] – DeepRig</source>
+        <translation>%1[*] – DeepRig</translation>
+    </message>
+</context>
+<context>
+    <name>deeprig::ui::MessageBar</name>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Close the message</source>
+        <translation>关闭此消息</translation>
+    </message>
+</context>
+<context>
+    <name>deeprig::ui::NameDialog</name>
+    <message>
+        <source>Save the Build</source>
+        <translation>保存配置</translation>
+    </message>
+    <message>
+        <source>Name of the build</source>
+        <translation>配置名称</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+    <message>
+        <source>Enter a name.</source>
+        <translation>请输入名称。</translation>
+    </message>
+</context>
+<context>
+    <name>deeprig::ui::OpenBuildDialog</name>
+    <message>
+        <source>New name of %1</source>
+        <translation>%1 的新名称</translation>
+    </message>
+    <message>
+        <source>Open Build</source>
+        <translation>打开配置</translation>
+    </message>
+    <message>
+        <source>Search builds</source>
+        <translation>搜索配置</translation>
+    </message>
+    <message>
+        <source>Builds</source>
+        <translation>我的配置</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
+    </message>
+    <message>
+        <source>Duplicate</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>重命名</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>移除</translation>
+    </message>
+    <message>
+        <source>Open a file…</source>
+        <translation>打开文件…</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>打开</translation>
+    </message>
+    <message>
+        <source>Select a build first.</source>
+        <translation>请先选择一个配置。</translation>
+    </message>
+    <message>
+        <source>Nothing matches “%1”</source>
+        <translation>没有与“%1”匹配的配置</translation>
+    </message>
+    <message>
+        <source>No saved builds yet</source>
+        <translation>还没有保存的配置</translation>
+    </message>
+    <message>
+        <source>Try fewer words.</source>
+        <translation>试试更少的词。</translation>
+    </message>
+    <message>
+        <source>A build is kept here when you save it.</source>
+        <translation>保存后的配置会出现在这里。</translation>
+    </message>
+    <message>
+        <source>Removed “%1”.</source>
+        <translation>已移除“%1”。</translation>
+    </message>
+</context>
+<context>
+    <name>deeprig::ui::Options</name>
+    <message>
+        <source>Show this help.</source>
+        <translation>显示此帮助。</translation>
+    </message>
+    <message>
+        <source>Show the version.</source>
+        <translation>显示版本。</translation>
+    </message>
+    <message>
+        <source>Write a picture of every view to DIR and leave.</source>
+        <translation>将各视图的图片写入 DIR 后退出。</translation>
+    </message>
+    <message>
+        <source>Language of the window: en or zh_CN.</source>
+        <translation>界面语言：en 或 zh_CN。</translation>
+    </message>
+    <message>
+        <source>Appearance: light, dark or system.</source>
+        <translation>外观：light、dark 或 system。</translation>
+    </message>
+    <message>
+        <source>Size of the window, e.g. 1280x800.</source>
+        <translation>窗口大小，例如 1280x800。</translation>
+    </message>
+    <message>
+        <source>The build that --screenshots shows beside the sample.</source>
+        <translation>--screenshots 在示例之外显示的配置。</translation>
+    </message>
+    <message>
+        <source>Use this catalog file.</source>
+        <translation>使用此部件库文件。</translation>
+    </message>
+    <message>
+        <source>Use this library of builds.</source>
+        <translation>使用此配置库。</translation>
+    </message>
+    <message>
+        <source>Plan a machine for deep learning.</source>
+        <translation>规划深度学习主机。</translation>
+    </message>
+    <message>
+        <source>Builds (.deeprig) to open, each in a window.</source>
+        <translation>要打开的配置（.deeprig），每个一个窗口。</translation>
+    </message>
+    <message>
+        <source>See deeprig --help.</source>
+        <translation>参见 deeprig --help。</translation>
+    </message>
+    <message>
+        <source>--size wants e.g. 1280x800.</source>
+        <translation>--size 需要形如 1280x800 的值。</translation>
+    </message>
+    <message>
+        <source>--theme wants light, dark or system.</source>
+        <translation>--theme 需要 light、dark 或 system。</translation>
+    </message>
+    <message>
+        <source>--lang wants en or zh_CN.</source>
+        <translation>--lang 需要 en 或 zh_CN。</translation>
+    </message>
+</context>
+<context>
+    <name>deeprig::ui::PartColumns</name>
+    <message>
+        <source>VRAM</source>
+        <translation>显存</translation>
+    </message>
+    <message>
+        <source>TFLOPS</source>
+        <translation>TFLOPS</translation>
+    </message>
+    <message>
+        <source>W</source>
+        <translation>W</translation>
+    </message>
+    <message>
+        <source>Slots</source>
+        <translation>槽位</translation>
+    </message>
+    <message>
+        <source>Length</source>
+        <translation>长度</translation>
+    </message>
+    <message>
+        <source>Bandwidth</source>
+        <translation>带宽</translation>
+    </message>
+    <message>
+        <source>Compute capability</source>
+        <translation>计算能力</translation>
+    </message>
+    <message>
+        <source>Cooling</source>
+        <translation>散热</translation>
+    </message>
+    <message>
+        <source>8-pin</source>
+        <translation>8-pin</translation>
+    </message>
+    <message>
+        <source>16-pin</source>
+        <translation>16-pin</translation>
+    </message>
+    <message>
+        <source>Price per GiB</source>
+        <translation>每 GiB 价格</translation>
+    </message>
+    <message>
+        <source>Socket</source>
+        <translation>插座</translation>
+    </message>
+    <message>
+        <source>Cores</source>
+        <translation>核心</translation>
+    </message>
+    <message>
+        <source>Boost</source>
+        <translation>加速频率</translation>
+    </message>
+    <message>
+        <source>Lanes</source>
+        <translation>通道</translation>
+    </message>
+    <message>
+        <source>Memory channels</source>
+        <translation>内存通道</translation>
+    </message>
+    <message>
+        <source>Chipset</source>
+        <translation>芯片组</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>板型</translation>
+    </message>
+    <message>
+        <source>x16 slots</source>
+        <translation>x16 插槽</translation>
+    </message>
+    <message>
+        <source>Max. RAM</source>
+        <translation>最大内存</translation>
+    </message>
+    <message>
+        <source>M.2</source>
+        <translation>M.2</translation>
+    </message>
+    <message>
+        <source>Ethernet</source>
+        <translation>网口</translation>
+    </message>
+    <message>
+        <source>DIMMs</source>
+        <translation>内存插槽</translation>
+    </message>
+    <message>
+        <source>Capacity</source>
+        <translation>容量</translation>
+    </message>
+    <message>
+        <source>Modules</source>
+        <translation>条数</translation>
+    </message>
+    <message>
+        <source>Type</source>
+        <translation>类型</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>速率</translation>
+    </message>
+    <message>
+        <source>Latency</source>
+        <translation>时序</translation>
+    </message>
+    <message>
+        <source>Height</source>
+        <translation>高度</translation>
+    </message>
+    <message>
+        <source>ECC</source>
+        <translation>ECC</translation>
+    </message>
+    <message>
+        <source>Interface</source>
+        <translation>接口</translation>
+    </message>
+    <message>
+        <source>Read</source>
+        <translation>读取</translation>
+    </message>
+    <message>
+        <source>PCIe</source>
+        <translation>PCIe</translation>
+    </message>
+    <message>
+        <source>Watts</source>
+        <translation>额定功率</translation>
+    </message>
+    <message>
+        <source>80 PLUS</source>
+        <translation>80 PLUS</translation>
+    </message>
+    <message>
+        <source>EPS</source>
+        <translation>EPS</translation>
+    </message>
+    <message>
+        <source>ATX</source>
+        <translation>ATX</translation>
+    </message>
+    <message>
+        <source>Expansion slots</source>
+        <translation>扩展槽</translation>
+    </message>
+    <message>
+        <source>GPU length</source>
+        <translation>显卡限长</translation>
+    </message>
+    <message>
+        <source>Cooler height</source>
+        <translation>散热器限高</translation>
+    </message>
+    <message>
+        <source>3.5-inch bays</source>
+        <translation>3.5 英寸盘位</translation>
+    </message>
+    <message>
+        <source>2.5-inch bays</source>
+        <translation>2.5 英寸盘位</translation>
+    </message>
+    <message>
+        <source>Radiator</source>
+        <translation>冷排</translation>
+    </message>
+    <message>
+        <source>Airflow</source>
+        <translation>风量</translation>
+    </message>
+    <message>
+        <source>Ports</source>
+        <translation>端口</translation>
+    </message>
+    <message>
+        <source>VA</source>
+        <translation>VA</translation>
+    </message>
+    <message>
+        <source>Outlets</source>
+        <translation>插口</translation>
+    </message>
+    <message>
+        <source>GPU slots</source>
+        <translation>显卡槽位</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Price</source>
+        <translation>价格</translation>
+    </message>
+    <message>
+        <source>Fit</source>
+        <translation>兼容性</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>有</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>open-air</source>
+        <translation>开放式</translation>
+    </message>
+    <message>
+        <source>blower</source>
+        <translation>涡轮</translation>
+    </message>
+    <message>
+        <source>passive</source>
+        <translation>被动</translation>
+    </message>
+    <message>
+        <source>hybrid</source>
+        <translation>混合</translation>
+    </message>
+    <message>
+        <source>liquid</source>
+        <translation>水冷</translation>
+    </message>
+    <message>
+        <source>air</source>
+        <translation>风冷</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无认证</translation>
+    </message>
+    <message>
+        <source>riser</source>
+        <translation>延长线</translation>
+    </message>
+    <message>
+        <source>NVLink bridge</source>
+        <translation>NVLink 桥接器</translation>
+    </message>
+    <message>
+        <source>PSU sync cable</source>
+        <translation>双电源同步线</translation>
+    </message>
+    <message>
+        <source>adapter</source>
+        <translation>转接线</translation>
+    </message>
+    <message>
+        <source>carrier card</source>
+        <translation>转接卡</translation>
+    </message>
+    <message>
+        <source>White</source>
+        <translation>白牌</translation>
+    </message>
+    <message>
+        <source>Bronze</source>
+        <translation>铜牌</translation>
+    </message>
+    <message>
+        <source>Silver</source>
+        <translation>银牌</translation>
+    </message>
+    <message>
+        <source>Gold</source>
+        <translation>金牌</translation>
+    </message>
+    <message>
+        <source>Platinum</source>
+        <translation>白金</translation>
+    </message>
+    <message>
+        <source>Titanium</source>
+        <translation>钛金</translation>
+    </message>
+    <message>
+        <source>Form</source>
+        <translation>规格</translation>
+    </message>
+    <message>
+        <source>Diameter</source>
+        <translation>尺寸</translation>
+    </message>
+</context>
+<context>
+    <name>deeprig::ui::PartTableModel</name>
+    <message>
+        <source>no price</source>
+        <translation>暂无价格</translation>
+    </message>
+    <message>
+        <source>Put parts on the bench to see what fits.</source>
+        <translation>在装机台放入部件后即可查看兼容性。</translation>
+    </message>
+    <message>
+        <source>%1, an estimate of %2</source>
+        <translation>%1，%2 的估价</translation>
+    </message>
+    <message>
+        <source>%1, price of %2</source>
+        <translation>%1，价格日期 %2</translation>
+    </message>
+    <message>
+        <source>The catalog has no price for this part.</source>
+        <translation>部件库中没有此部件的价格。</translation>
+    </message>
+    <message>
+        <source>%1: unknown</source>
+        <translation>%1：未知</translation>
+    </message>
+    <message>
+        <source>%1, %2, fit: %3</source>
+        <translation>%1，%2，兼容性：%3</translation>
+    </message>
+</context>
+<context>
+    <name>deeprig::ui::PartWords</name>
+    <message>
+        <source>GPU</source>
+        <translation>显卡</translation>
+    </message>
+    <message>
+        <source>CPU</source>
+        <translation>处理器</translation>
+    </message>
+    <message>
+        <source>Motherboard</source>
+        <translation>主板</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>内存</translation>
+    </message>
+    <message>
+        <source>Storage</source>
+        <translation>存储</translation>
+    </message>
+    <message>
+        <source>PSU</source>
+        <translation>电源</translation>
+    </message>
+    <message>
+        <source>Case</source>
+        <translation>机箱</translation>
+    </message>
+    <message>
+        <source>CPU cooler</source>
+        <translation>CPU 散热器</translation>
+    </message>
+    <message>
+        <source>Case fans</source>
+        <translation>机箱风扇</translation>
+    </message>
+    <message>
+        <source>Network card</source>
+        <translation>网卡</translation>
+    </message>
+    <message>
+        <source>Accessories</source>
+        <translation>配件</translation>
+    </message>
+    <message>
+        <source>UPS</source>
+        <translation>UPS 不间断电源</translation>
+    </message>
+    <message>
+        <source>Server chassis</source>
+        <translation>服务器准系统</translation>
+    </message>
+    <message>
+        <source>Clears: %1</source>
+        <translation>消除：%1</translation>
+    </message>
+    <message>
+        <source>New: %1</source>
+        <translation>新增：%1</translation>
+    </message>
+</context>
+<context>
+    <name>deeprig::ui::PickerPanel</name>
+    <message>
+        <source>Search %1</source>
+        <translation>搜索%1</translation>
+    </message>
+    <message>
+        <source>Fits only</source>
+        <translation>只看兼容</translation>
+    </message>
+    <message>
+        <source>Hides parts that would add an error.</source>
+        <translation>隐藏会新增错误的部件。</translation>
+    </message>
+    <message>
+        <source>Columns</source>
+        <translation>列</translation>
+    </message>
+    <message>
+        <source>Choose columns</source>
+        <translation>选择列</translation>
+    </message>
+    <message>
+        <source>Fit in</source>
+        <translation>目标位置</translation>
+    </message>
+    <message>
+        <source>What Enter does, and what the column “Fit” judges.</source>
+        <translation>按回车时放入的位置，也是“兼容性”一列的判断依据。</translation>
+    </message>
+    <message>
+        <source>first free slot</source>
+        <translation>首个空插槽</translation>
+    </message>
+    <message>
+        <source>free place</source>
+        <translation>空位</translation>
+    </message>
+    <message>
+        <source>%1, replace</source>
+        <translation>%1，替换</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n cannot be told · show</source>
+        <translation>
+            <numerusform>%n 个无法判断 · 显示</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, %2 rows</source>
+        <translation>%1，%2 行</translation>
+    </message>
+    <message>
+        <source>Loading the catalog</source>
+        <translation>正在加载部件库</translation>
+    </message>
+    <message>
+        <source>The parts appear in a moment.</source>
+        <translation>部件稍后即会显示。</translation>
+    </message>
+    <message>
+        <source>No parts of this kind</source>
+        <translation>没有这类部件</translation>
+    </message>
+    <message>
+        <source>The catalog has none. Import OpenDB to add some.</source>
+        <translation>部件库中没有。可导入 OpenDB 来添加。</translation>
+    </message>
+    <message>
+        <source>No part fits here</source>
+        <translation>没有可用的部件</translation>
+    </message>
+    <message>
+        <source>The nearest one: %1. Turn off “Fits only” to see why.</source>
+        <translation>最接近的是 %1。关闭“只看兼容”可查看原因。</translation>
+    </message>
+    <message>
+        <source>Nothing matches the filters</source>
+        <translation>没有符合筛选条件的部件</translation>
+    </message>
+    <message>
+        <source>Nothing matches “%1”</source>
+        <translation>没有与“%1”匹配的部件</translation>
+    </message>
+    <message>
+        <source>Try fewer words, or remove a filter.</source>
+        <translation>试试更少的词，或移除一个筛选条件。</translation>
+    </message>
+    <message>
+        <source>Remove all filters</source>
+        <translation>移除全部筛选</translation>
+    </message>
+    <message>
+        <source>Usual columns</source>
+        <translation>默认列</translation>
+    </message>
+    <message>
+        <source>Add to Build</source>
+        <translation>加入配置</translation>
+    </message>
+    <message>
+        <source>Show What Changes</source>
+        <translation>查看变化</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+</context>
+<context>
+    <name>deeprig::ui::QuestionDialog</name>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+</context>
+<context>
+    <name>deeprig::ui::RulesDialog</name>
+    <message>
+        <source>All Rules</source>
+        <translation>全部规则</translation>
+    </message>
+    <message>
+        <source>Search rules</source>
+        <translation>搜索规则</translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation>规则</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>error</source>
+        <translation>错误</translation>
+    </message>
+    <message>
+        <source>warning</source>
+        <translation>警告</translation>
+    </message>
+    <message>
+        <source>note</source>
+        <translation>提示</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>May say: %1</source>
+        <translation>可能结果：%1</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between the items of a list</comment>
+        <translation>、</translation>
+    </message>
+    <message>
+        <source>Source: %1</source>
+        <translation>依据：%1</translation>
+    </message>
+    <message>
+        <source>Open the page</source>
+        <translation>打开页面</translation>
+    </message>
+</context>
+<context>
+    <name>deeprig::ui::SavedBuildModel</name>
+    <message>
+        <source>no findings</source>
+        <translation>没有发现问题</translation>
+    </message>
+    <message>
+        <source>with warnings</source>
+        <translation>有警告</translation>
+    </message>
+    <message>
+        <source>with errors</source>
+        <translation>有错误</translation>
+    </message>
+    <message>
+        <source>no price</source>
+        <translation>暂无价格</translation>
+    </message>
+    <message>
+        <source>%1, %2, %3, %4</source>
+        <comment>name, price, verdict, date</comment>
+        <translation>%1，%2，%3，%4</translation>
+    </message>
+</context>
+<context>
+    <name>deeprig::ui::SearchField</name>
+    <message>
+        <source>Clear the search</source>
+        <translation>清除搜索</translation>
+    </message>
+</context>
+<context>
+    <name>deeprig::ui::ShortcutsDialog</name>
+    <message>
+        <source>Anywhere</source>
+        <translation>任意位置</translation>
+    </message>
+    <message>
+        <source>In lists</source>
+        <translation>列表中</translation>
+    </message>
+    <message>
+        <source>On the bench</source>
+        <translation>装机台上</translation>
+    </message>
+    <message>
+        <source>Next or previous region</source>
+        <translation>下一个或上一个区域</translation>
+    </message>
+    <message>
+        <source>Edit in place: name, price, budget, VRAM</source>
+        <translation>就地编辑：名称、价格、预算、显存</translation>
+    </message>
+    <message>
+        <source>Cancel a drag, close a card or dialog, clear a search</source>
+        <translation>取消拖动，关闭卡片或对话框，清除搜索</translation>
+    </message>
+    <message>
+        <source>Add or replace the selected part; first way out of a finding</source>
+        <translation>加入或替换选中的部件；检查结果的首个修复</translation>
+    </message>
+    <message>
+        <source>Show what the selected part would do</source>
+        <translation>查看选中部件带来的变化</translation>
+    </message>
+    <message>
+        <source>Copy the selected part, finding or rows</source>
+        <translation>复制选中的部件、检查结果或行</translation>
+    </message>
+    <message>
+        <source>Drop the copied part on the selected place</source>
+        <translation>将复制的部件放到选中的位置</translation>
+    </message>
+    <message>
+        <source>Choose another place for the part that is shown</source>
+        <translation>为显示的部件另选位置</translation>
+    </message>
+    <message>
+        <source>One more or one less</source>
+        <translation>增加或减少一个</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>移除</translation>
+    </message>
+    <message>
+        <source>Keyboard Shortcuts</source>
+        <translation>键盘快捷键</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+</context>
+<context>
+    <name>deeprig::ui::Sidebar</name>
+    <message>
+        <source>Parts and builds</source>
+        <translation>部件与配置</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>打开</translation>
+    </message>
+    <message>
+        <source>Duplicate</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Remove…</source>
+        <translation>移除…</translation>
+    </message>
+</context>
+<context>
+    <name>deeprig::ui::SidebarModel</name>
+    <message>
+        <source>Parts</source>
+        <translation>部件</translation>
+    </message>
+    <message>
+        <source>Builds</source>
+        <translation>我的配置</translation>
+    </message>
+    <message>
+        <source>Untitled build</source>
+        <translation>未命名配置</translation>
+    </message>
+    <message>
+        <source>All Builds</source>
+        <translation>全部配置</translation>
+    </message>
+    <message>
+        <source>notes</source>
+        <translation>有提示</translation>
+    </message>
+    <message>
+        <source>something unknown</source>
+        <translation>有未知项</translation>
+    </message>
+    <message>
+        <source>a warning</source>
+        <translation>有警告</translation>
+    </message>
+    <message>
+        <source>an error</source>
+        <translation>有错误</translation>
+    </message>
+    <message>
+        <source>%1, unsaved changes</source>
+        <translation>%1，有未保存的更改</translation>
+    </message>
+    <message>
+        <source>%1, %2 in the build</source>
+        <translation>%1，配置中 %2 个</translation>
+    </message>
+    <message>
+        <source>%1, %2 in the build, %3</source>
+        <translation>%1，配置中 %2 个，%3</translation>
+    </message>
+</context>
+<context>
+    <name>deeprig::ui::SourcesDialog</name>
+    <message>
+        <source>Your own parts</source>
+        <translation>自定义部件</translation>
+    </message>
+    <message>
+        <source>Imported from OpenDB (ODC-By)</source>
+        <translation>从 OpenDB 导入（ODC-By）</translation>
+    </message>
+    <message>
+        <source>Written from memory, unverified</source>
+        <translation>凭记忆填写，未经核实</translation>
+    </message>
+    <message>
+        <source>Curated with DeepRig</source>
+        <translation>DeepRig 人工整理</translation>
+    </message>
+    <message>
+        <source>Newest price</source>
+        <translation>最新价格</translation>
+    </message>
+    <message>
+        <source>%1: %2 records, %3 skipped</source>
+        <translation>%1：%2 条记录，跳过 %3 条</translation>
+    </message>
+    <message>
+        <source>1 %1 = %2 CNY</source>
+        <translation>1 %1 = %2 CNY</translation>
+    </message>
+    <message>
+        <source>Sources of the Data</source>
+        <translation>数据来源</translation>
+    </message>
+    <message>
+        <source>Parts</source>
+        <translation>部件</translation>
+    </message>
+    <message>
+        <source>Imports</source>
+        <translation>导入</translation>
+    </message>
+    <message>
+        <source>Exchange rates</source>
+        <translation>汇率</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+</context>
+<context>
+    <name>deeprig::ui::StatusLine</name>
+    <message>
+        <source>Dragging: %1</source>
+        <translation>正在拖动：%1</translation>
+    </message>
+    <message>
+        <source>Loading the catalog</source>
+        <translation>正在加载部件库</translation>
+    </message>
+    <message>
+        <source>Catalog %1 parts</source>
+        <translation>部件库 %1 件</translation>
+    </message>
+    <message>
+        <source>No rule applies yet</source>
+        <translation>暂无适用的规则</translation>
+    </message>
+    <message>
+        <source>%1 rules checked, %2 unknown</source>
+        <translation>已检查 %1 条规则，%2 项未知</translation>
+    </message>
+    <message>
+        <source>Unsaved changes</source>
+        <translation>有未保存的更改</translation>
+    </message>
+    <message>
+        <source>Saved</source>
+        <translation>已保存</translation>
+    </message>
+    <message>
+        <source>Prices of %1</source>
+        <translation>价格日期 %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>Prices of %1, %n months old</source>
+        <translation>
+            <numerusform>价格日期 %1（%n 个月前）</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>1 USD = %1 %2 (%3)</source>
+        <translation>1 USD = %1 %2（%3）</translation>
+    </message>
+</context>
+<context>
+    <name>deeprig::ui::ToolBar</name>
+    <message>
+        <source>%1 V %2 A</source>
+        <translation>%1 V %2 A</translation>
+    </message>
+    <message>
+        <source>Parts</source>
+        <translation>部件</translation>
+    </message>
+    <message>
+        <source>Bench</source>
+        <translation>装机台</translation>
+    </message>
+    <message>
+        <source>What is shown</source>
+        <translation>显示内容</translation>
+    </message>
+    <message>
+        <source>Toolbar</source>
+        <translation>工具栏</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>导出</translation>
+    </message>
+    <message>
+        <source>Site</source>
+        <translation>使用环境</translation>
+    </message>
+    <message>
+        <source>The wall circuit that the machine will stand on</source>
+        <translation>主机所接的墙插线路</translation>
+    </message>
+</context>
+<context>
+    <name>deeprig::ui::WindowCommands</name>
+    <message>
+        <source>Rebuild the catalog?</source>
+        <translation>要重建部件库吗？</translation>
+    </message>
+    <message>
+        <source>It is made anew from the parts that came with DeepRig. Imported parts go; import them again afterwards. The old file is kept beside it. Your builds stay as they are.</source>
+        <translation>将用 DeepRig 自带的部件重新生成。已导入的部件会被清除，之后可重新导入。旧文件会保留在旁边，现有配置不变。</translation>
+    </message>
+    <message>
+        <source>Rebuild</source>
+        <translation>重建</translation>
+    </message>
+    <message>
+        <source>Remove “%1” from the library?</source>
+        <translation>要从配置库移除“%1”吗？</translation>
+    </message>
+    <message>
+        <source>This cannot be undone.</source>
+        <translation>此操作无法撤销。</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>移除</translation>
+    </message>
+    <message>
+        <source>No recent builds</source>
+        <translation>没有最近打开的配置</translation>
+    </message>
+</context>
+</TS>

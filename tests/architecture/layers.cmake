@@ -1,0 +1,41 @@
+# Who may include whom: app -> ui -> db -> core. Run with -DROOT=<source folder>.
+set(include "^#[ \t]*include[ \t]*[<\"]")
+set(forbidden_core "${include}(Q[A-Z]|sqlite3|SQLiteCpp/|nlohmann/|archive|csv\\.h|CLI/|filesystem|fstream|db/|ui/|app/)")
+set(forbidden_db "${include}(Q[A-Z]|CLI/|ui/|app/)")
+set(forbidden_ui "${include}(sqlite3|SQLiteCpp/|nlohmann/|CLI/|app/)")
+foreach(layer core db ui)
+    file(GLOB_RECURSE files ${ROOT}/${layer}/*.h ${ROOT}/${layer}/*.cpp)
+    if(NOT files)
+        message(SEND_ERROR "no sources in ${ROOT}/${layer}")
+    endif()
+    foreach(file IN LISTS files)
+        file(STRINGS ${file} hits REGEX "${forbidden_${layer}}")
+        if(hits)
+            message(SEND_ERROR "${file}: ${hits}")
+        endif()
+    endforeach()
+endforeach()
+
+# Of the user interface only the session talks to db.
+file(GLOB_RECURSE files ${ROOT}/ui/*.h ${ROOT}/ui/*.cpp)
+list(FILTER files EXCLUDE REGEX "/ui/session/")
+foreach(file IN LISTS files)
+    file(STRINGS ${file} hits REGEX "${include}db/")
+    if(hits)
+        message(SEND_ERROR "${file}: ${hits}")
+    endif()
+endforeach()
+
+# core links neither Qt nor SQLite.
+file(STRINGS ${ROOT}/core/CMakeLists.txt hits REGEX "Qt6|SQLite|nlohmann|LibArchive|csv")
+if(hits)
+    message(SEND_ERROR "core/CMakeLists.txt: ${hits}")
+endif()
+
+# The top level is exactly the agreed one.
+file(GLOB entries RELATIVE ${ROOT} ${ROOT}/*)
+foreach(entry IN LISTS entries)
+    if(NOT entry MATCHES "^(\\.[^.].*|CMakeLists\\.txt|CMakePresets\\.json|README\\.md|LICENSE|app|core|ui|resources|db|tests|packaging|build)$")
+        message(SEND_ERROR "${ROOT}/${entry} does not belong to the top level")
+    endif()
+endforeach()

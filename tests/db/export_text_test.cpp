@@ -1,0 +1,115 @@
+#include "db/csv.h"
+#include "db/export_text.h"
+
+#include "tests/support/build_builder.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+namespace deeprig::db {
+namespace {
+
+using test::aBuild;
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::StartsWith;
+
+Part priced(Category category, const std::string& id, const std::string& name, std::int64_t minor)
+{
+    Part part = makePart(category);
+    part.id.value = id;
+    part.name = name;
+    part.provenance = std::make_shared<const Provenance>(Provenance{Origin::Curated, "a page", {}});
+    if (minor > 0)
+        part.prices.push_back(PartPrice{Money{minor, Currency("USD")}, "2025-07-23", "a shop", PriceKind::Offer});
+    return part;
+}
+
+std::shared_ptr<const Evaluation> sample()
+{
+    Part card = priced(Category::Gpu, "card", "=Card \"A\", 内存", 69900);
+    card.part_numbers = {"C-1", "-C2"};
+    return aBuild()
+        .name("Rig | one")
+        .with(card, 4)
+        .with(priced(Category::Cpu, "cpu", "CPU B", 25050), 1)
+        .owned()
+        .with(priced(Category::Psu, "psu", "PSU C", 0), 1)
+        .with(priced(Category::Ram, "ram", "RAM D", 10000), 2)
+        .used()
+        .ownPrice(80)
+        .budget(2500)
+        .evaluate();
+}
+
+std::vector<std::vector<std::string>> cells(const std::string& csv)
+{
+    const CsvText text = parseCsv(csv, "list.csv");
+    EXPECT_FALSE(text.problem);
+    std::vector<std::vector<std::string>> rows;
+    for (const CsvRow& row : text.rows) {
+        rows.emplace_back();
+        for (const CsvCell& cell : row.cells)
+            rows.back().push_back(cell.text);
+    }
+    return rows;
+}
+
+TEST(ShoppingListCsv, HasARowPerLineAndTheSumsBelow)
+{
+    const std::vector<std::vector<std::string>> rows = cells(shoppingListCsv(*sample(), Language::English));
+    ASSERT_EQ(rows.size(), 10U);
+    EXPECT_THAT(rows[0], ElementsAre("No.", "Category", "Part", "Part number", "Condition", "Qty", "Unit price",
+                                     "Total", "Currency", "Price of", "Shop", "Note"));
+    EXPECT_THAT(rows[1], ElementsAre("1", "GPU", "'=Card \"A\", 内存", "C-1; -C2", "new", "4", "699.00", "2796.00",
+                                     "USD", "2025-07-23", "a shop", ""));
+    EXPECT_THAT(rows[2], ElementsAre("2", "CPU", "CPU B", "", "owned", "1", "250.50", "250.50", "USD", "2025-07-23",
+                                     "a shop", ""));
+    EXPECT_THAT(rows[3],
+                ElementsAre("3", "Memory", "RAM D", "", "used", "2", "80.00", "160.00", "USD", "", "own price", ""));
+    EXPECT_THAT(rows[4], ElementsAre("4", "PSU", "PSU C", "", "new", "1", "", "", "", "", "", ""))
+        << "unknown is empty";
+    EXPECT_THAT(rows[5], ElementsAre("", "", "To buy", "", "", "", "", "2956.00", "USD", "", "", ""));
+    EXPECT_EQ(rows[6][7], "250.50");
+    EXPECT_EQ(rows[7][7], "2500.00");
+    EXPECT_EQ(rows[8][7], "-456.00") << "a negative number is no formula";
+    EXPECT_EQ(rows[9][2], "1 part without a price");
+}
+
+TEST(ShoppingListCsv, MarkAndLineEnds)
+{
+    const std::string csv = shoppingListCsv(*sample(), Language::English);
+    EXPECT_THAT(csv, StartsWith("\xEF\xBB\xBF"));
+    EXPECT_EQ(std::ranges::count(csv, '\n'), std::ranges::count(csv, '\r'));
+    EXPECT_THAT(shoppingListCsv(*sample(), Language::English, false), StartsWith("No."));
+}
+
+TEST(ShoppingListCsv, ChineseWords)
+{
+    const std::string csv = shoppingListCsv(*sample(), Language::Chinese, false);
+    EXPECT_THAT(csv, StartsWith("序号,"));
+    EXPECT_THAT(csv, HasSubstr("二手"));
+    EXPECT_THAT(csv, testing::Not(HasSubstr("[list."))) << "every word is there";
+}
+
+TEST(ShoppingListCsv, EmptyBuild)
+{
+    EXPECT_EQ(cells(shoppingListCsv(*aBuild().evaluate(), Language::English)).size(), 3U);
+}
+
+TEST(ShoppingListMarkdown, TableSumsAndFindings)
+{
+    const std::string text = shoppingListMarkdown(*sample(), Language::English);
+    EXPECT_THAT(text, StartsWith("# Rig \\| one\n"));
+    EXPECT_THAT(text,
+                HasSubstr("| 1 | =Card \"A\", 内存 | C-1; -C2 | new | 4 | 699.00 | 2,796.00 | 2025-07-23 | a shop |"));
+    EXPECT_THAT(text, HasSubstr("- To buy: 2,956.00 USD\n"));
+    EXPECT_THAT(text, HasSubstr("- Left: -456.00 USD\n"));
+    EXPECT_THAT(text, HasSubstr("## Findings\n"));
+    EXPECT_THAT(text, testing::Not(HasSubstr("[list.")));
+}
+
+} // namespace
+} // namespace deeprig::db

@@ -1,0 +1,244 @@
+#include "ui/actions.h"
+
+#include "ui/dialogs/shortcuts_dialog.h"
+#include "ui/icons.h"
+#include "ui/theme.h"
+
+#include <QAction>
+#include <QActionGroup>
+#include <QMenu>
+#include <QMenuBar>
+
+#include <algorithm>
+#include <utility>
+
+namespace deeprig::ui {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+struct Entry {
+    ActionId id;
+    const char* text; ///< "" = the name of a language, which is not translated
+    const char* icon;
+    QKeySequence::StandardKey standard = QKeySequence::UnknownKey;
+    const char* keys = "";
+    bool isCheckable = false;
+};
+
+using enum ActionId;
+using Key = QKeySequence;
+
+constexpr Entry kEntries[]{
+    {New, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "&New Build"), "file-plus", Key::New},
+    {Open, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "&Open…"), "folder-open", Key::Open},
+    {OpenLibrary, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Open from &Library…"), "database", Key::UnknownKey,
+     "Ctrl+Shift+O"},
+    {ClearRecent, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Clear &List"), ""},
+    {Save, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "&Save"), "device-floppy", Key::Save},
+    {SaveAs, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Save &As…"), "", Key::SaveAs},
+    {Duplicate, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "&Duplicate Build"), "copy"},
+    {ExportCsv, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Shopping List as &CSV…"), "table"},
+    {ExportMarkdown, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Shopping List as &Markdown…"), "file-export"},
+    {ExportFile, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Build &File (.deeprig)…"), "device-floppy"},
+    {ExportClipboard, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Shopping List to Clip&board"), "copy"},
+    {Close, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "&Close Build"), "x", Key::Close},
+    {Quit, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "&Quit"), "", Key::Quit, "Ctrl+Q"},
+    {Undo, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "&Undo"), "arrow-back-up", Key::Undo},
+    {Redo, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "&Redo"), "arrow-forward-up", Key::Redo},
+    {Copy, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "&Copy"), "copy", Key::Copy},
+    {Paste, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "&Paste"), "", Key::Paste},
+    {Remove, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Re&move from Build"), "trash", Key::Delete},
+    {Find, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "&Find Part…"), "search", Key::Find},
+    {Add, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "&Add to Build"), "plus"},
+    {Replace, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "&Replace…"), "replace"},
+    {Quantity, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Set &Quantity…"), "stack-2"},
+    {Price, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Set &Price…"), "pencil"},
+    {Owned, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Mar&k as Owned"), "", Key::UnknownKey, "", true},
+    {Used, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Mark as Us&ed"), "", Key::UnknownKey, "", true},
+    {Budget, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Set &Budget…"), "wallet"},
+    {MinimumVram, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Set Minimum &VRAM…"), "stack-2"},
+    {Rename, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Re&name…"), "pencil"},
+    {Clear, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Clear Benc&h"), "trash"},
+    {ImportOpenDb, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Import &OpenDB…"), "file-import"},
+    {CatalogInformation, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Catalog &Information…"), "info-circle"},
+    {RebuildCatalog, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Rebuild Ca&talog…"), "database"},
+    {Sidebar, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "&Sidebar"), "", Key::UnknownKey, "F9", true},
+    {Findings, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "&Findings Panel"), "", Key::UnknownKey, "Ctrl+J", true},
+    {Bench, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "&Bench Panel"), "", Key::UnknownKey, "Ctrl+B", true},
+    {ThemeSystem, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Follow &System"), "", Key::UnknownKey, "", true},
+    {ThemeLight, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "&Light"), "", Key::UnknownKey, "", true},
+    {ThemeDark, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "&Dark"), "", Key::UnknownKey, "", true},
+    {LanguageSystem, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Follow &System"), "", Key::UnknownKey, "", true},
+    {LanguageEnglish, "", "", Key::UnknownKey, "", true},
+    {LanguageChinese, "", "", Key::UnknownKey, "", true},
+    {FullScreen, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "F&ull Screen"), "maximize", Key::FullScreen, "F11", true},
+    {NextFinding, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Ne&xt Finding"), "", Key::UnknownKey, "F8"},
+    {PreviousFinding, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Pre&vious Finding"), "", Key::UnknownKey, "Shift+F8"},
+    {NextPanel, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "&Next Panel"), "", Key::UnknownKey, "F6"},
+    {PreviousPanel, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "&Previous Panel"), "", Key::UnknownKey, "Shift+F6"},
+    {Rules, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "All &Rules…"), "list-check"},
+    {Shortcuts, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "&Keyboard Shortcuts…"), "hand-click", Key::HelpContents},
+    {Sources, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "&Sources of the Data…"), "database"},
+    {About, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "&About DeepRig"), "info-circle"},
+};
+
+QString textOf(const Entry& entry)
+{
+    if (entry.id == LanguageEnglish)
+        return u"&English"_s;
+    return entry.id == LanguageChinese ? u"简体中文(&Z)"_s : Actions::tr(entry.text);
+}
+
+QString withoutMnemonic(QString text)
+{
+    // "文件(&F)" and "&File" alike
+    const qsizetype bracket = text.indexOf(u"(&"_s);
+    if (bracket >= 0)
+        text.remove(bracket, 4);
+    return text.remove(u'&');
+}
+
+} // namespace
+
+std::vector<ActionId> exportActions()
+{
+    return {ExportCsv, ExportMarkdown, ExportFile, ExportClipboard};
+}
+
+Actions::Actions(const Theme& theme, QObject* parent) : QObject(parent), m_theme(theme)
+{
+    for (const Entry& entry : kEntries) {
+        auto* action = new QAction(this);
+        action->setObjectName(QString::fromUtf8(entry.text).remove(u'&'));
+        if (*entry.icon != '\0')
+            action->setIcon(icon(theme, QLatin1StringView(entry.icon)));
+        QList<QKeySequence> keys;
+        if (entry.standard != QKeySequence::UnknownKey)
+            keys = QKeySequence::keyBindings(entry.standard);
+        if (keys.isEmpty() && *entry.keys != '\0') // the platform has no key of its own for it
+            keys = {QKeySequence(QLatin1StringView(entry.keys))};
+        action->setShortcuts(keys);
+        action->setCheckable(entry.isCheckable);
+        m_actions.emplace(entry.id, action);
+    }
+    // On the bench Delete belongs to the field that is being edited; the bench itself listens for it.
+    m_actions.at(Remove)->setShortcutContext(Qt::WidgetShortcut);
+    addChoice({ThemeSystem, ThemeLight, ThemeDark});
+    addChoice({LanguageSystem, LanguageEnglish, LanguageChinese});
+    retranslate();
+}
+
+void Actions::addChoice(const std::vector<ActionId>& ids)
+{
+    auto* group = new QActionGroup(this);
+    for (const ActionId id : ids)
+        group->addAction(m_actions.at(id));
+}
+
+void Actions::addTo(QMenu& menu, const std::vector<ActionId>& ids) const
+{
+    for (const ActionId id : ids)
+        menu.addAction(m_actions.at(id));
+}
+
+void Actions::fill(QMenuBar& bar)
+{
+    QMenu* file = addMenu(bar, QT_TR_NOOP("&File"), {New, Open, OpenLibrary, Save, SaveAs, Duplicate, Close, Quit});
+    m_recent = addSubmenu(*file, QT_TR_NOOP("Open &Recent"), {}, Save);
+    addSubmenu(*file, QT_TR_NOOP("&Export"), exportActions(), Close);
+    for (const ActionId id : {Save, Close, Quit})
+        file->insertSeparator(m_actions.at(id));
+
+    QMenu* edit = addMenu(bar, QT_TR_NOOP("&Edit"), {Undo, Redo, Copy, Paste, Remove, Find});
+    for (const ActionId id : {Copy, Find})
+        edit->insertSeparator(m_actions.at(id));
+
+    QMenu* build = addMenu(bar, QT_TR_NOOP("&Build"),
+                           {Add, Replace, Quantity, Price, Owned, Used, Budget, MinimumVram, Rename, Clear});
+    m_site = addSubmenu(*build, QT_TR_NOOP("S&ite"), {}, Rename);
+    for (const ActionId id : {Quantity, Budget, Rename})
+        build->insertSeparator(m_actions.at(id));
+
+    QMenu* catalog = addMenu(bar, QT_TR_NOOP("&Catalog"), {ImportOpenDb, CatalogInformation, RebuildCatalog});
+    catalog->insertSeparator(m_actions.at(CatalogInformation));
+
+    QMenu* view =
+        addMenu(bar, QT_TR_NOOP("&View"),
+                {Sidebar, Findings, Bench, NextPanel, PreviousPanel, NextFinding, PreviousFinding, FullScreen});
+    addSubmenu(*view, QT_TR_NOOP("&Appearance"), {ThemeSystem, ThemeLight, ThemeDark}, FullScreen);
+    addSubmenu(*view, QT_TR_NOOP("&Language"), {LanguageSystem, LanguageEnglish, LanguageChinese}, FullScreen);
+    for (const ActionId id : {NextPanel, FullScreen})
+        view->insertSeparator(m_actions.at(id));
+
+    addMenu(bar, QT_TR_NOOP("&Help"), {Rules, Shortcuts, Sources, About});
+    retranslate();
+}
+
+QMenu* Actions::addMenu(QMenuBar& bar, const char* title, const std::vector<ActionId>& ids)
+{
+    QMenu* menu = bar.addMenu(tr(title));
+    addTo(*menu, ids);
+    m_menus.emplace_back(menu, title);
+    return menu;
+}
+
+QMenu* Actions::addSubmenu(QMenu& menu, const char* title, const std::vector<ActionId>& ids, ActionId before)
+{
+    auto* submenu = new QMenu(tr(title), &menu);
+    addTo(*submenu, ids);
+    menu.insertMenu(m_actions.at(before), submenu);
+    m_menus.emplace_back(submenu, title);
+    return submenu;
+}
+
+std::vector<ShortcutEntry> Actions::shortcuts() const
+{
+    std::vector<ShortcutEntry> entries;
+    for (const auto& [menu, title] : m_menus) {
+        for (const QAction* action : menu->actions()) {
+            if (!action->shortcut().isEmpty())
+                entries.push_back({withoutMnemonic(tr(title)), withoutMnemonic(action->text()),
+                                   action->shortcut().toString(QKeySequence::NativeText)});
+        }
+    }
+    return entries;
+}
+
+void Actions::retranslate()
+{
+    for (const Entry& entry : kEntries)
+        m_actions.at(entry.id)->setText(textOf(entry));
+    for (const auto& [menu, title] : m_menus)
+        menu->setTitle(tr(title));
+    setUndoTexts(m_undoText, m_redoText);
+    refreshToolTips();
+}
+
+void Actions::setUndoTexts(const QString& undo, const QString& redo)
+{
+    m_undoText = undo;
+    m_redoText = redo;
+    const auto set = [this](ActionId id, const QString& command, const QString& step, const QString& tip) {
+        QAction& action = *m_actions.at(id);
+        action.setEnabled(!step.isEmpty());
+        action.setText(step.isEmpty() ? command : QString(command % u' ' % QString(step).replace(u'&', u"&&"_s)));
+        action.setToolTip(step.isEmpty() ? withoutMnemonic(command) : tip);
+    };
+    set(Undo, tr("&Undo"), undo, tr("Undo: %1").arg(undo));
+    set(Redo, tr("&Redo"), redo, tr("Redo: %1").arg(redo));
+}
+
+void Actions::refreshToolTips()
+{
+    const auto tip = [this](ActionId id, const QString& text) {
+        QAction& action = *m_actions.at(id);
+        action.setToolTip(text.arg(action.shortcut().toString(QKeySequence::NativeText)));
+    };
+    tip(New, tr("New build (%1)"));
+    tip(Open, tr("Open (%1)"));
+    tip(ActionId::Save, tr("Save (%1)"));
+}
+
+} // namespace deeprig::ui

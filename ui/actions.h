@@ -1,0 +1,70 @@
+#pragma once
+
+#include <QKeySequence>
+#include <QObject>
+
+#include <cstdint>
+#include <map>
+#include <vector>
+
+class QAction;
+class QActionGroup;
+class QMenu;
+class QMenuBar;
+
+namespace deeprig::ui {
+
+class Theme;
+struct ShortcutEntry;
+
+enum class ActionId : std::uint8_t {
+    New, Open, OpenLibrary, ClearRecent, Save, SaveAs, Duplicate,
+    ExportCsv, ExportMarkdown, ExportFile, ExportClipboard, Close, Quit,
+    Undo, Redo, Copy, Paste, Remove, Find,
+    Add, Replace, Quantity, Price, Owned, Used, Budget, MinimumVram, Rename, Clear,
+    ImportOpenDb, CatalogInformation, RebuildCatalog,
+    Sidebar, Findings, Bench, ThemeSystem, ThemeLight, ThemeDark,
+    LanguageSystem, LanguageEnglish, LanguageChinese, FullScreen,
+    NextFinding, PreviousFinding, NextPanel, PreviousPanel,
+    Rules, Shortcuts, Sources, About,
+};
+
+/// What the menu "Export" and the button of the toolbar offer.
+std::vector<ActionId> exportActions();
+
+/// All commands of the window: one table of text, icon and keys. Whoever carries one out connects to its triggered().
+class Actions : public QObject {
+    Q_OBJECT
+
+public:
+    explicit Actions(const Theme& theme, QObject* parent = nullptr);
+
+    QAction& operator[](ActionId id) const { return *m_actions.at(id); }
+    /// Adds the actions in order to a menu.
+    void addTo(QMenu& menu, const std::vector<ActionId>& ids) const;
+    /// Fills the menu bar; the submenus below are filled by others.
+    void fill(QMenuBar& bar);
+    QMenu& recentMenu() const { return *m_recent; }
+    QMenu& siteMenu() const { return *m_site; }
+    /// Every action that has a key, under its menu's name.
+    std::vector<ShortcutEntry> shortcuts() const;
+    void retranslate();
+    /// The texts of the next steps to undo and redo; empty: there is none.
+    void setUndoTexts(const QString& undo, const QString& redo);
+
+private:
+    QMenu* addMenu(QMenuBar& bar, const char* title, const std::vector<ActionId>& ids);
+    QMenu* addSubmenu(QMenu& menu, const char* title, const std::vector<ActionId>& ids, ActionId before);
+    void addChoice(const std::vector<ActionId>& ids);
+    void refreshToolTips();
+
+    const Theme& m_theme;
+    std::map<ActionId, QAction*> m_actions;
+    std::vector<std::pair<QMenu*, const char*>> m_menus; ///< with the source text of their titles
+    QMenu* m_recent = nullptr;
+    QMenu* m_site = nullptr;
+    QString m_undoText;
+    QString m_redoText;
+};
+
+} // namespace deeprig::ui

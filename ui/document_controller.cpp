@@ -1,0 +1,341 @@
+#include "ui/document_controller.h"
+
+#include "ui/dialogs/name_dialog.h"
+#include "ui/dialogs/question_dialog.h"
+#include "ui/print/format.h"
+#include "ui/session/library_service.h"
+#include "ui/session/settings.h"
+
+#include <QClipboard>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QGuiApplication>
+
+#include <algorithm>
+#include <memory>
+#include <utility>
+
+namespace deeprig::ui {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+const QString& libraryPrefix()
+{
+    static const QString prefix = u"library:"_s;
+    return prefix;
+}
+
+QString placeText(const DocumentPlace& place)
+{
+    if (!place.file.isEmpty())
+        return QFileInfo(place.file).absoluteFilePath();
+    return place.library ? QString(libraryPrefix() % QString::number(place.library->value)) : QString();
+}
+
+QString fileNameFor(const QString& name)
+{
+    QString file = name.isEmpty() ? u"build"_s : name;
+    for (QChar& c : file) {
+        if (c == u'/' || c == u'\\' || c == u':' || !c.isPrint())
+            c = u'-';
+    }
+    return file;
+}
+
+} // namespace
+
+DocumentController::DocumentController(BuildSession& session, FileService& files, LibraryService& library,
+                                       Settings& settings, const Theme& theme, QWidget& window)
+    : QObject(&window), m_session(session), m_files(files), m_library(library), m_settings(settings), m_theme(theme),
+      m_window(window)
+{
+}
+
+QString DocumentController::sampleName()
+{
+    return tr("Two 3090s");
+}
+
+QString DocumentController::name() const
+{
+    const QString name = toText(m_session.build().name);
+    return name.isEmpty() ? tr("Untitled build") : name;
+}
+
+void DocumentController::whenSafe(const std::function<void()>& next)
+{
+    if (!m_session.isModified()) {
+        next();
+        return;
+    }
+    auto* question = new QuestionDialog(m_theme, tr("Save the changes to “%1”?").arg(name()),
+                                        tr("They are lost if you do not save them."), &m_window);
+    question->setObjectName("SaveChanges"_L1);
+    question->addAnswer(tr("Discard"), next);
+    question->addAnswer(
+        tr("Save"), [this, next] { saveThen(next); }, QuestionDialog::Role::Primary);
+    question->open();
+}
+
+QString DocumentController::recentName(const QString& place) const
+{
+    if (!place.startsWith(libraryPrefix()))
+        return QFileInfo(place).fileName();
+    const BuildId id{place.mid(libraryPrefix().size()).toLongLong()};
+    const auto found = std::ranges::find(m_library.entries(), id, &LibraryEntry::id);
+    return found == m_library.entries().end() ? QString() : toText(found->name);
+}
+
+void DocumentController::newBuild()
+{
+    whenSafe([this] {
+        Build build;
+        build.currency = m_settings.currency();
+        open(std::move(build), {});
+    });
+}
+
+void DocumentController::chooseFile()
+{
+    auto* dialog = new QFileDialog(&m_window, tr("Open a Build"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::ExistingFile);
+    dialog->setNameFilters({tr("DeepRig builds (*.deeprig)"), tr("All files (*)")});
+    connect(dialog, &QFileDialog::fileSelected, this, &DocumentController::openFile);
+    dialog->open();
+}
+
+void DocumentController::openFile(const QString& file)
+{
+    whenSafe([this, file] { openNow(file); });
+}
+
+void DocumentController::openNow(const QString& file)
+{
+    m_files.open(file, [this, file](Result<OpenedBuild> opened) {
+        if (!opened) {
+            fail(opened.error());
+            m_settings.removeRecent(QFileInfo(file).absoluteFilePath());
+            emit recentChanged();
+            return;
+        }
+        open(std::move(opened->build), DocumentPlace{{}, file});
+        if (!opened->notes.empty())
+            emit said(Tone::Warning,
+                      tr("Not everything in “%1” was understood; it is kept and written back: %2")
+                          .arg(QFileInfo(file).fileName(), toText(opened->notes.front())),
+                      u"notes"_s);
+    });
+}
+
+void DocumentController::openLibrary(BuildId id)
+{
+    whenSafe([this, id] {
+        m_library.load(id, [this, id](Result<Build> build) {
+            if (build)
+                open(std::move(*build), DocumentPlace{id, {}});
+            else
+                fail(build.error());
+        });
+    });
+}
+
+void DocumentController::openRecent(const QString& place)
+{
+    if (place.startsWith(libraryPrefix()))
+        openLibrary(BuildId{place.mid(libraryPrefix().size()).toLongLong()});
+    else
+        openFile(place);
+}
+
+void DocumentController::openSample()
+{
+    whenSafe([this] {
+        Result<OpenedBuild> sample = FileService::sample(u"two-3090s"_s);
+        if (!sample) {
+            fail(sample.error());
+            return;
+        }
+        sample->build.name = toUtf8(sampleName());
+        open(std::move(sample->build), {});
+    });
+}
+
+void DocumentController::save()
+{
+    saveThen([] {});
+}
+
+void DocumentController::saveThen(const std::function<void()>& next)
+{
+    if (!m_session.place().file.isEmpty()) {
+        saveToFile(m_session.place().file, next);
+    } else if (m_session.build().name.empty()) {
+        auto* dialog = new NameDialog(m_theme, &m_window);
+        connect(dialog, &NameDialog::named, this, [this, next](const QString& name) {
+            m_session.rename(name);
+            saveToLibrary(next);
+        });
+        dialog->open();
+    } else {
+        saveToLibrary(next);
+    }
+}
+
+void DocumentController::saveAs()
+{
+    chooseTarget(tr("Save the Build As"), tr("DeepRig builds (*.deeprig)"), u"deeprig"_s,
+                 [this](const QString& file) { saveToFile(file, [] {}); });
+}
+
+void DocumentController::duplicate()
+{
+    whenSafe([this] {
+        Build copy = m_session.build();
+        copy.name = toUtf8(tr("%1, copy").arg(name()));
+        m_library.save(std::nullopt, copy, m_session.prices().to_buy, verdictWord(), [this, copy](Result<BuildId> id) {
+            if (id)
+                open(copy, DocumentPlace{*id, {}});
+            else
+                fail(id.error());
+        });
+    });
+}
+
+void DocumentController::duplicateSaved(BuildId id)
+{
+    const auto found = std::ranges::find(m_library.entries(), id, &LibraryEntry::id);
+    const QString source = found == m_library.entries().end() ? QString() : toText(found->name);
+    m_library.duplicate(id, toUtf8(tr("%1, copy").arg(source)), [this](const Result<BuildId>& copied) {
+        if (!copied)
+            fail(copied.error());
+    });
+}
+
+void DocumentController::exportList(ListFormat format)
+{
+    const bool isCsv = format == ListFormat::Csv;
+    chooseTarget(tr("Export the Shopping List"), isCsv ? tr("CSV tables (*.csv)") : tr("Markdown texts (*.md)"),
+                 isCsv ? u"csv"_s : u"md"_s, [this, format](const QString& file) {
+                     m_files.exportList(file, format, m_session.evaluationPtr(), language(),
+                                        [this, file](const Result<void>& written) {
+                                            if (written)
+                                                emit said(Tone::Ok, tr("Exported to %1.").arg(file), u"export"_s);
+                                            else
+                                                fail(written.error());
+                                        });
+                 });
+}
+
+void DocumentController::exportFile()
+{
+    chooseTarget(tr("Export the Build"), tr("DeepRig builds (*.deeprig)"), u"deeprig"_s, [this](const QString& file) {
+        m_files.save(file, m_session.build(), [this, file](const Result<void>& written) {
+            if (written)
+                emit said(Tone::Ok, tr("Exported to %1.").arg(file), u"export"_s);
+            else
+                fail(written.error());
+        });
+    });
+}
+
+void DocumentController::copyList()
+{
+    const QString text = FileService::listText(ListFormat::Markdown, m_session.evaluation(), language());
+    QGuiApplication::clipboard()->setText(text);
+    emit said(Tone::Ok, tr("The shopping list is on the clipboard."), u"export"_s);
+}
+
+void DocumentController::open(Build build, DocumentPlace place)
+{
+    remember(place);
+    m_session.open(std::make_shared<const Build>(std::move(build)), std::move(place));
+    emit opened();
+    reportUnknownParts();
+}
+
+void DocumentController::reportUnknownParts()
+{
+    QStringList names;
+    for (const ResolvedLine& line : m_session.evaluation().resolved.lines) {
+        const BuildLine& own = m_session.build().lines[line.line];
+        if (!line.inCatalog && !own.part.empty())
+            names << toText(own.name.empty() ? own.part.value : own.name);
+    }
+    if (!names.isEmpty())
+        emit said(Tone::Unknown,
+                  tr("The catalog lacks %n part(s) of this build: %1. They stay in the build; import OpenDB, or put "
+                     "other parts in their place.",
+                     nullptr, static_cast<int>(names.size()))
+                      .arg(names.mid(0, 3).join(tr(", ", "between names"))),
+                  u"unknown-parts"_s);
+}
+
+void DocumentController::saveToLibrary(const std::function<void()>& next)
+{
+    const BuildPtr saved = m_session.buildPtr();
+    m_library.save(m_session.place().library, *saved, m_session.prices().to_buy, verdictWord(),
+                   [this, saved, next](Result<BuildId> id) {
+                       if (!id) {
+                           fail(id.error());
+                           return;
+                       }
+                       const DocumentPlace place{*id, {}};
+                       remember(place);
+                       if (saved == m_session.buildPtr()) // nothing was changed meanwhile
+                           m_session.markSaved(place);
+                       next();
+                   });
+}
+
+void DocumentController::saveToFile(const QString& file, const std::function<void()>& next)
+{
+    const BuildPtr saved = m_session.buildPtr();
+    m_files.save(file, *saved, [this, saved, file, next](const Result<void>& written) {
+        if (!written) {
+            fail(written.error());
+            return;
+        }
+        const DocumentPlace place{{}, file};
+        remember(place);
+        if (saved == m_session.buildPtr())
+            m_session.markSaved(place);
+        next();
+    });
+}
+
+void DocumentController::remember(const DocumentPlace& place)
+{
+    const QString text = placeText(place);
+    if (text.isEmpty())
+        return;
+    m_settings.addRecent(text);
+    emit recentChanged();
+}
+
+void DocumentController::chooseTarget(const QString& title, const QString& filter, const QString& suffix,
+                                      const std::function<void(const QString&)>& chosen)
+{
+    auto* dialog = new QFileDialog(&m_window, title);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setNameFilters({filter, tr("All files (*)")});
+    dialog->setDefaultSuffix(suffix);
+    dialog->selectFile(QString(fileNameFor(name()) % u'.' % suffix));
+    connect(dialog, &QFileDialog::fileSelected, this, chosen);
+    dialog->open();
+}
+
+void DocumentController::fail(const Error& error)
+{
+    emit said(Tone::Error, errorText(error), QString());
+}
+
+std::string DocumentController::verdictWord() const
+{
+    return std::string(verdictName(m_session.evaluation().report.verdict));
+}
+
+} // namespace deeprig::ui

@@ -1,0 +1,80 @@
+#pragma once
+
+#include "core/build.h"
+#include "ui/session/build_session.h"
+#include "ui/session/file_service.h"
+#include "ui/widgets/tone.h"
+
+#include <QObject>
+
+#include <functional>
+
+class QWidget;
+
+namespace deeprig::ui {
+
+class LibraryService;
+class Settings;
+class Theme;
+
+/// Opens, saves and closes the build of one window: in the library or as a file. Asks before unsaved changes would be
+/// lost; every answer of the services comes back as a message or as the open build.
+class DocumentController : public QObject {
+    Q_OBJECT
+
+public:
+    DocumentController(BuildSession& session, FileService& files, LibraryService& library, Settings& settings,
+                       const Theme& theme, QWidget& window);
+
+    static QString sampleName();
+    /// Name of the open build for titles.
+    QString name() const;
+    /// Does `next` once nothing can be lost: at once, or after Save or Discard; never after Cancel.
+    void whenSafe(const std::function<void()>& next);
+    /// What a place of the recent list is called.
+    QString recentName(const QString& place) const;
+
+public slots:
+    void newBuild();
+    void chooseFile();
+    void openFile(const QString& file);
+    void openLibrary(deeprig::BuildId id);
+    void openRecent(const QString& place);
+    void openSample();
+    void save();
+    void saveAs();
+    void duplicate();
+    /// Copies a saved build within the library.
+    void duplicateSaved(deeprig::BuildId id);
+    void exportList(deeprig::ui::ListFormat format);
+    void exportFile();
+    void copyList();
+
+signals:
+    /// A sentence for the message bar; messages of one topic replace each other.
+    void said(deeprig::ui::Tone tone, const QString& text, const QString& topic);
+    void opened();
+    void recentChanged();
+
+private:
+    void open(Build build, DocumentPlace place);
+    void openNow(const QString& file);
+    void reportUnknownParts();
+    void saveThen(const std::function<void()>& next);
+    void saveToLibrary(const std::function<void()>& next);
+    void saveToFile(const QString& file, const std::function<void()>& next);
+    void remember(const DocumentPlace& place);
+    void chooseTarget(const QString& title, const QString& filter, const QString& suffix,
+                      const std::function<void(const QString&)>& chosen);
+    void fail(const Error& error);
+    std::string verdictWord() const;
+
+    BuildSession& m_session;
+    FileService& m_files;
+    LibraryService& m_library;
+    Settings& m_settings;
+    const Theme& m_theme;
+    QWidget& m_window;
+};
+
+} // namespace deeprig::ui

@@ -1,0 +1,371 @@
+#include "ui/main_window.h"
+
+#include "ui/first_run_facts.h"
+#include "ui/panels/bench_panel.h"
+#include "ui/panels/findings_panel.h"
+#include "ui/panels/first_run_page.h"
+#include "ui/panels/gauge_strip.h"
+#include "ui/panels/gauges_panel.h"
+#include "ui/panels/message_bar.h"
+#include "ui/panels/picker_panel.h"
+#include "ui/panels/sidebar.h"
+#include "ui/panels/status_line.h"
+#include "ui/panels/tool_bar.h"
+#include "ui/print/format.h"
+#include "ui/program.h"
+#include "ui/window_commands.h"
+#include "ui/window_layout.h"
+
+#include <QCloseEvent>
+#include <QDragEnterEvent>
+#include <QDropEvent>
+#include <QMenuBar>
+#include <QMimeData>
+#include <QStackedWidget>
+#include <QTimer>
+#include <QUrl>
+#include <QVBoxLayout>
+
+#include <utility>
+
+namespace deeprig::ui {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr QSize kDefaultSize(1280, 800);
+constexpr QSize kSmallestSize(640, 480);
+constexpr int kMenuBarHeight = 28;
+
+QString droppedFile(const QMimeData& data)
+{
+    for (const QUrl& url : data.urls()) {
+        if (url.isLocalFile())
+            return url.toLocalFile();
+    }
+    return {};
+}
+
+} // namespace
+
+MainWindow::MainWindow(Program& program)
+    : m_program(program), m_session(program.catalog(), program.defaultSite()), m_actions(program.theme())
+{
+    setAcceptDrops(true);
+    setMinimumSize(kSmallestSize);
+    m_document = new DocumentController(m_session, program.files(), program.library(), program.settings(),
+                                        program.theme(), *this);
+    createPanels();
+    m_commands = new WindowCommands(*this, *m_layout, program);
+    connectPanels();
+    connectPreviews();
+    connectFirstRun();
+    connectDocument();
+    connectCatalog();
+    restore();
+}
+
+MainWindow::~MainWindow()
+{
+    // Whoever looks at the session and the actions goes before them.
+    delete m_commands;
+    delete centralWidget();
+    delete m_status;
+}
+
+void MainWindow::createPanels()
+{
+    const Theme& theme = m_program.theme();
+    m_actions.fill(*menuBar());
+    menuBar()->setFixedHeight(theme.length(kMenuBarHeight));
+    auto* content = new QWidget(this);
+    m_toolBar = new ToolBar(m_actions, m_session, theme, content);
+    m_root = new QStackedWidget(content);
+    auto* column = new QVBoxLayout(content);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(m_toolBar);
+    column->addWidget(m_root, 1);
+    auto* workspace = new QWidget(m_root);
+    m_messages = new MessageBar(theme, workspace);
+    m_sidebar = new Sidebar(m_session, theme, workspace);
+    m_picker = new PickerPanel(m_session, theme, workspace);
+    m_findings = new FindingsPanel(m_session, theme, workspace);
+    m_bench = new BenchPanel(m_session, theme, workspace);
+    m_gauges = new GaugesPanel(m_session, theme, workspace);
+    auto* strip = new GaugeStrip(m_session, theme, workspace);
+    m_layout = new WindowLayout(
+        {*m_messages, *m_sidebar, *m_picker, *m_findings, *m_bench, *m_gauges, *strip, *m_toolBar}, theme, *workspace);
+    m_firstRun = new FirstRunPage(theme, m_root);
+    m_root->addWidget(workspace);
+    m_root->addWidget(m_firstRun);
+    setCentralWidget(content);
+    m_status = new StatusLine(m_session, theme, this);
+    setStatusBar(m_status);
+}
+
+void MainWindow::connectPanels()
+{
+    connect(m_sidebar, &Sidebar::categoryChosen, this, [this](Category category) {
+        m_picker->showCategory(category);
+        if (m_layout->isSinglePage())
+            m_layout->showPage(0);
+    });
+    connect(m_picker, &PickerPanel::categoryChanged, this, [this](Category category) {
+        m_sidebar->setCategory(category);
+        m_program.settings().setCategory(category);
+    });
+    connect(m_sidebar, &Sidebar::buildChosen, m_document, &DocumentController::openLibrary);
+    connect(m_sidebar, &Sidebar::allBuildsWanted, m_commands, &WindowCommands::openLibraryDialog);
+    connect(m_sidebar, &Sidebar::duplicateWanted, m_document, &DocumentController::duplicateSaved);
+    connect(m_sidebar, &Sidebar::removeWanted, m_commands, &WindowCommands::askToRemove);
+    connect(m_toolBar, &ToolBar::circuitChosen, m_commands, &WindowCommands::chooseCircuit);
+    connect(m_bench, &BenchPanel::targetSelected, m_picker, &PickerPanel::setTarget);
+    connect(m_bench, &BenchPanel::categoryWanted, this, [this](Category category) {
+        if (m_layout->isSinglePage())
+            m_layout->showPage(0);
+        m_picker->showCategory(category);
+        m_picker->focusList();
+    });
+    connect(m_bench, &BenchPanel::openSampleWanted, m_document, &DocumentController::openSample);
+    connect(m_findings, &FindingsPanel::candidatesWanted, this,
+            [this](Category category, std::optional<std::size_t> line) {
+                if (m_layout->isSinglePage())
+                    m_layout->showPage(0);
+                m_picker->showFitting(category, line);
+            });
+    connect(m_picker, &PickerPanel::columnsChosen, this,
+            [this](Category category, const QStringList& keys) { m_program.settings().setColumns(category, keys); });
+    connect(m_picker, &PickerPanel::partAdded, this,
+            [this](const QString& name) { m_status->sayBriefly(tr("Added %1").arg(name)); });
+}
+
+void MainWindow::connectPreviews()
+{
+    connect(m_bench, &BenchPanel::previewChanged, m_findings, &FindingsPanel::setPreview);
+    connect(m_bench, &BenchPanel::previewChanged, this, [this](const std::shared_ptr<const DropVerdict>& verdict) {
+        m_gauges->setPreview(verdict ? verdict->after : nullptr);
+    });
+    connect(m_bench, &BenchPanel::dropRefused, m_findings, &FindingsPanel::showRefusal);
+    connect(m_findings, &FindingsPanel::fixPreviewed, m_gauges, &GaugesPanel::setPreview);
+    connect(m_findings, &FindingsPanel::highlightWanted, m_bench, &BenchPanel::highlight);
+    connect(m_findings, &FindingsPanel::highlightEnded, m_bench, &BenchPanel::clearHighlight);
+    connect(m_picker, &PickerPanel::verdictWanted, this, [this](const PartId& part) {
+        if (m_layout->isSinglePage())
+            m_layout->showPage(1);
+        m_bench->showVerdictFor(part);
+    });
+    connect(m_picker, &PickerPanel::draggingChanged, this, [this](const QString& name) {
+        m_status->setDragging(name);
+        m_layout->setDragging(!name.isEmpty());
+    });
+}
+
+void MainWindow::connectFirstRun()
+{
+    m_firstRun->setShownAtStart(m_program.settings().showsFirstRun());
+    m_firstRun->setLanguage(m_program.languageInForce());
+    connect(m_firstRun, &FirstRunPage::emptyBenchWanted, this, [this] {
+        showFirstRun(false);
+        m_picker->focusList();
+    });
+    connect(m_firstRun, &FirstRunPage::sampleWanted, this, [this] {
+        showFirstRun(false);
+        m_document->openSample();
+    });
+    connect(m_firstRun, &FirstRunPage::openFileWanted, m_document, &DocumentController::chooseFile);
+    connect(m_firstRun, &FirstRunPage::languageChosen, &m_program, &Program::setLanguage);
+    connect(m_firstRun, &FirstRunPage::regionChosen, this, [this](const QString& circuit) {
+        m_program.settings().setCircuit(circuit);
+        m_session.setDefaultSite(m_program.defaultSite());
+    });
+    connect(m_firstRun, &FirstRunPage::showAtStartChanged, this,
+            [this](bool isShown) { m_program.settings().setShowsFirstRun(isShown); });
+}
+
+void MainWindow::connectDocument()
+{
+    connect(&m_session, &BuildSession::documentChanged, this, &MainWindow::refreshTitle);
+    connect(m_document, &DocumentController::said, this,
+            [this](Tone tone, const QString& text, const QString& topic) { m_messages->say(tone, text, topic); });
+    connect(m_document, &DocumentController::opened, this, [this] {
+        m_messages->dismiss(u"unknown-parts"_s); // they spoke of the build before
+        m_messages->dismiss(u"notes"_s);
+        showFirstRun(false);
+    });
+    LibraryService& library = m_program.library();
+    connect(&library, &LibraryService::changed, this, &MainWindow::refreshSavedBuilds);
+    connect(&library, &LibraryService::failed, this,
+            [this](const Error& error) { m_messages->say(Tone::Warning, errorText(error), u"library"_s); });
+    refreshSavedBuilds();
+    refreshTitle();
+}
+
+void MainWindow::connectCatalog()
+{
+    CatalogService& catalogs = m_program.catalogs();
+    connect(&m_program, &Program::catalogChanged, this, &MainWindow::takeCatalog);
+    connect(&catalogs, &CatalogService::loadFailed, this, [this](const Error& error, bool canRebuild) {
+        MessageBar::Button button;
+        if (canRebuild)
+            button = {tr("Rebuild catalog"), [this] { m_commands->askToRebuild(); }};
+        m_messages->say(Tone::Error,
+                        errorText(error) % u' ' % tr("The catalog that came with DeepRig is used meanwhile."),
+                        u"catalog"_s, button);
+    });
+    connect(&catalogs, &CatalogService::noted, this,
+            [this](const Sentence& note) { m_messages->say(Tone::Note, words(note), u"catalog-note"_s); });
+    connect(&catalogs, &CatalogService::importProgressed, this, [this](double fraction) {
+        m_messages->showProgress(tr("Importing: %1").arg(formatPercent(fraction)), fraction,
+                                 [this] { m_program.catalogs().cancelImport(); });
+    });
+    connect(&catalogs, &CatalogService::imported, this, [this](const ImportReport& report) {
+        m_messages->endProgress();
+        m_messages->say(Tone::Ok,
+                        tr("Imported: %1 added, %2 changed, %3 unchanged, %4 skipped.")
+                            .arg(formatNumber(report.added), formatNumber(report.changed),
+                                 formatNumber(report.unchanged), formatNumber(report.skipped)),
+                        u"import"_s);
+    });
+    connect(&catalogs, &CatalogService::importFailed, this, [this](const Error& error) {
+        m_messages->endProgress();
+        m_messages->say(Tone::Error, errorText(error), u"import"_s);
+    });
+    connect(&catalogs, &CatalogService::importCancelled, this, [this] {
+        m_messages->endProgress();
+        m_messages->say(Tone::Note, tr("The import was cancelled; the catalog is as it was."), u"import"_s);
+    });
+    connect(&catalogs, &CatalogService::rebuilt, this, [this] {
+        m_messages->dismiss(u"catalog"_s);
+        m_messages->say(Tone::Ok, tr("The catalog was made anew."), u"catalog-note"_s);
+    });
+    connect(&catalogs, &CatalogService::rebuildFailed, this,
+            [this](const Error& error) { m_messages->say(Tone::Error, errorText(error), u"catalog"_s); });
+    m_picker->setLoading(!m_program.isCatalogLoaded());
+    m_status->setLoading(!m_program.isCatalogLoaded());
+    if (m_program.isCatalogLoaded())
+        fillFirstRunPage(*m_firstRun, m_program.catalog(), m_program.defaultSite());
+}
+
+void MainWindow::takeCatalog()
+{
+    m_picker->setLoading(false);
+    m_status->setLoading(false);
+    m_session.setCatalog(m_program.catalog());
+    fillFirstRunPage(*m_firstRun, m_program.catalog(), m_program.defaultSite());
+    if (!m_pendingFile.isEmpty())
+        m_document->openFile(std::exchange(m_pendingFile, {}));
+}
+
+void MainWindow::restore()
+{
+    Settings& settings = m_program.settings();
+    resize(kDefaultSize);
+    restoreGeometry(settings.layout(u"window"_s));
+    for (const Category category : kCategories)
+        m_picker->setColumns(category, settings.columns(category));
+    if (const std::optional<Category> category = settings.category())
+        m_picker->showCategory(*category);
+    m_layout->fit(size());
+    m_layout->restore(settings);
+}
+
+void MainWindow::openWhenReady(const QString& file)
+{
+    if (m_program.isCatalogLoaded())
+        m_document->openFile(file);
+    else
+        m_pendingFile = file;
+}
+
+void MainWindow::showFirstRun(bool isShown)
+{
+    m_root->setCurrentIndex(isShown ? 1 : 0);
+    m_toolBar->setVisible(!isShown);
+    m_status->setVisible(!isShown);
+    if (isShown)
+        m_firstRun->setFocus();
+}
+
+bool MainWindow::isIdle() const
+{
+    return m_program.isCatalogLoaded() && !m_program.catalogs().isLoading() && !m_program.catalogs().isImporting() &&
+           m_program.library().isIdle() && m_program.files().isIdle() && !m_picker->isBusy() && m_pendingFile.isEmpty();
+}
+
+void MainWindow::refreshTitle()
+{
+    setWindowTitle(tr("%1[*] – DeepRig").arg(m_document->name()));
+    setWindowModified(m_session.isModified());
+    setWindowFilePath(m_session.place().file);
+}
+
+void MainWindow::refreshSavedBuilds()
+{
+    std::vector<NamedBuild> builds;
+    for (const LibraryEntry& entry : m_program.library().entries())
+        builds.push_back({entry.id, toText(entry.name)});
+    m_sidebar->setSavedBuilds(std::move(builds));
+}
+
+void MainWindow::closeEvent(QCloseEvent* event)
+{
+    if (m_session.isModified() && !m_isClosing) {
+        event->ignore();
+        m_document->whenSafe([this] {
+            m_isClosing = true;
+            // The dialog that asked is still on its way out.
+            QTimer::singleShot(0, this, &QWidget::close);
+        });
+        return;
+    }
+    Settings& settings = m_program.settings();
+    settings.setLayout(u"window"_s, saveGeometry());
+    m_layout->save(settings);
+    QMainWindow::closeEvent(event);
+}
+
+void MainWindow::resizeEvent(QResizeEvent* event)
+{
+    QMainWindow::resizeEvent(event);
+    if (m_layout != nullptr)
+        m_layout->fit(size());
+}
+
+void MainWindow::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::LanguageChange) {
+        m_actions.retranslate();
+        m_toolBar->retranslate();
+        m_firstRun->setLanguage(m_program.languageInForce());
+        fillFirstRunPage(*m_firstRun, m_program.catalog(), m_program.defaultSite());
+        refreshTitle();
+        m_commands->refresh();
+    }
+    QMainWindow::changeEvent(event);
+}
+
+void MainWindow::dragEnterEvent(QDragEnterEvent* event)
+{
+    if (!droppedFile(*event->mimeData()).isEmpty())
+        event->acceptProposedAction();
+}
+
+void MainWindow::dropEvent(QDropEvent* event)
+{
+    const QString file = droppedFile(*event->mimeData());
+    if (file.isEmpty())
+        return;
+    event->acceptProposedAction();
+    openWhenReady(file);
+}
+
+void MainWindow::paintEvent(QPaintEvent* event)
+{
+    QMainWindow::paintEvent(event);
+    if (!std::exchange(m_isPainted, true))
+        emit firstPainted();
+}
+
+} // namespace deeprig::ui

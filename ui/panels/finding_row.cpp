@@ -1,0 +1,342 @@
+#include "ui/panels/finding_row.h"
+
+#include "ui/icons.h"
+#include "ui/theme.h"
+#include "ui/widgets/painting.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QContextMenuEvent>
+#include <QEnterEvent>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QMenu>
+#include <QPainter>
+#include <QPushButton>
+
+#include <algorithm>
+#include <cmath>
+
+namespace deeprig::ui {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr int kTop = 9;
+constexpr int kBottom = 10; // with the hairline below
+constexpr int kSide = 12;
+constexpr int kIcon = 16;
+constexpr int kIconGap = 10;
+constexpr int kColumnGap = 16;
+constexpr int kLeast = 36;
+constexpr int kButtonTop = 8;
+// Of the row, for the ways out.
+constexpr double kMostOfWidth = 0.42;
+constexpr double kMostOfCompactWidth = 0.26;
+constexpr int kBar = 3;
+
+int labelHeight(const QLabel& label, int width)
+{
+    return label.text().isEmpty() ? 0 : label.heightForWidth(width);
+}
+
+} // namespace
+
+FindingRow::FindingRow(const Theme& theme, QWidget* parent) : QWidget(parent), m_theme(theme)
+{
+    setFocusPolicy(Qt::StrongFocus);
+    QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+    policy.setHeightForWidth(true);
+    setSizePolicy(policy);
+    m_sentence = new QLabel(this);
+    m_sentence->setTextFormat(Qt::PlainText);
+    m_sentence->setWordWrap(true);
+    m_sentence->setAttribute(Qt::WA_TransparentForMouseEvents);
+    m_advice = new QLabel(this);
+    m_advice->setTextFormat(Qt::RichText);
+    m_advice->setWordWrap(true);
+    m_advice->setTextInteractionFlags(Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard);
+    setLook(*m_advice, "kind", u"caption"_s);
+    setLook(*m_advice, "level", 2);
+    connect(m_advice, &QLabel::linkActivated, this, &FindingRow::sourceOpened);
+    connect(m_advice, &QLabel::linkHovered, this,
+            [this](const QString& link) { m_advice->setToolTip(link.isEmpty() ? QString() : m_content.source); });
+    connect(&theme, &Theme::changed, this, &FindingRow::place);
+}
+
+void FindingRow::setContent(const FindingContent& content)
+{
+    if (content == m_content)
+        return;
+    m_content = content;
+    setAccessibleName(content.accessibleName);
+    setAccessibleDescription(content.advice);
+    const bool isStrong = (content.tone == Tone::Error || content.tone == Tone::Warning) && !content.isAccepted;
+    setLook(*m_sentence, "kind", isStrong ? u"strong"_s : u"body"_s);
+    setLook(*m_sentence, "level", content.isAccepted ? 2 : 1);
+    m_sentence->setText(content.sentence);
+    place();
+    updateGeometry();
+    update();
+}
+
+/// The chip behind the sentence: what the drop would bring, or what the user lives with.
+QString FindingRow::markText() const
+{
+    return m_content.isNew ? tr("new") : m_content.isAccepted ? tr("Accepted") : QString();
+}
+
+QString FindingRow::markIcon() const
+{
+    return m_content.isNew ? QString() : u"check"_s;
+}
+
+void FindingRow::setWaysOut(const QStringList& texts)
+{
+    if (texts == m_waysOut)
+        return;
+    m_waysOut = texts;
+    if (m_button == nullptr && !texts.isEmpty()) {
+        m_button = makeButton(0);
+        m_link = makeButton(1);
+        setLook(*m_link, "role", u"link"_s);
+    }
+    if (m_button != nullptr) {
+        m_button->setVisible(!texts.isEmpty());
+        m_link->setVisible(texts.size() > 1);
+    }
+    place();
+    updateGeometry();
+}
+
+QPushButton* FindingRow::makeButton(int index)
+{
+    auto* button = new QPushButton(this);
+    setLook(*button, "small", true);
+    button->setAutoDefault(false);
+    button->installEventFilter(this);
+    connect(button, &QPushButton::clicked, this, [this, index] { emit wayOutPressed(index); });
+    return button;
+}
+
+void FindingRow::setCompact(bool isCompact)
+{
+    if (m_isCompact == isCompact)
+        return;
+    m_isCompact = isCompact;
+    place();
+    updateGeometry();
+}
+
+QString FindingRow::adviceHtml(int width) const
+{
+    QString advice = m_content.advice;
+    const QString link = m_content.source.isEmpty() ? QString() : tr("Source");
+    if (m_isCompact) {
+        const QFontMetrics metrics(m_theme.font(TextStyle::Label));
+        advice = metrics.elidedText(advice, Qt::ElideRight, width - metrics.horizontalAdvance(u" "_s + link) - 4);
+    }
+    QString html = advice.toHtmlEscaped();
+    if (!link.isEmpty())
+        html += u" <a href=\"source\" style=\"color:%1;text-decoration:none\">%2</a>"_s.arg(
+            m_theme.color(Token::AccentText).name(), link);
+    return html;
+}
+
+FindingRow::Layout FindingRow::layoutFor(int width) const
+{
+    Layout layout;
+    const int textLeft = kSide + m_theme.length(kIcon) + kIconGap;
+    const auto limit = static_cast<int>(width * (m_isCompact ? kMostOfCompactWidth : kMostOfWidth));
+    const auto sizeOf = [&](const QPushButton* button, int index) {
+        if (button == nullptr || index >= m_waysOut.size())
+            return QSize(0, 0);
+        button->ensurePolished();
+        const QFontMetrics metrics(m_theme.font(TextStyle::LabelStrong));
+        const int wanted = metrics.horizontalAdvance(m_waysOut[index]) + 24;
+        return QSize(std::min(limit, wanted), m_theme.length(26));
+    };
+    const QSize button = sizeOf(m_button, 0);
+    const QSize link = sizeOf(m_link, 1);
+    const int right = width - kSide;
+    layout.button = QRect(QPoint(right - button.width(), kButtonTop), button);
+    const int linkTop = layout.button.bottom() + 1;
+    layout.link = QRect(QPoint(right - link.width() + (link.width() > 0 ? 8 : 0), linkTop), link);
+    const int column = std::max(button.width(), link.width() - 8);
+    const int markWidth =
+        markText().isEmpty() ? 0 : static_cast<int>(std::ceil(chipWidth(m_theme, markIcon(), markText())));
+    const int space = right - textLeft - (column > 0 ? column + kColumnGap : 0);
+    const int sentenceSpace = std::max(40, space - (markWidth > 0 ? markWidth + 8 : 0));
+    const int sentenceHeight = labelHeight(*m_sentence, sentenceSpace);
+    layout.sentence = QRect(textLeft, kTop, sentenceSpace, sentenceHeight);
+    const int words = static_cast<int>(textWidth(m_sentence->font(), m_content.sentence));
+    const int markLeft =
+        m_content.isAccepted ? textLeft + space - markWidth : textLeft + std::min(words, sentenceSpace) + 8;
+    const int markHeight = m_theme.length(kChipHeight - 4);
+    layout.mark = QRect(markLeft, kTop + (m_theme.length(18) - markHeight) / 2, markWidth, markHeight);
+    const int adviceHeight = labelHeight(*m_advice, std::max(40, space));
+    layout.advice = QRect(textLeft, kTop + sentenceHeight, std::max(40, space), adviceHeight);
+    const int textBottom = kTop + sentenceHeight + adviceHeight + kBottom;
+    const int columnBottom = (link.height() > 0 ? layout.link.bottom() : layout.button.bottom()) + 7;
+    layout.height = std::max({m_theme.length(kLeast), textBottom, column > 0 ? columnBottom : 0});
+    return layout;
+}
+
+void FindingRow::place()
+{
+    const Layout first = layoutFor(width());
+    const QString html =
+        m_content.advice.isEmpty() && m_content.source.isEmpty() ? QString() : adviceHtml(first.advice.width());
+    if (m_advice->text() != html) {
+        m_advice->setText(html);
+        m_advice->setAccessibleName(m_content.advice);
+    }
+    const Layout layout = layoutFor(width());
+    m_sentence->setGeometry(layout.sentence);
+    m_advice->setGeometry(layout.advice);
+    m_advice->setVisible(!html.isEmpty());
+    const auto show = [&](QPushButton* button, const QRect& place, int index) {
+        if (button == nullptr || index >= m_waysOut.size())
+            return;
+        const QFontMetrics metrics(m_theme.font(TextStyle::LabelStrong));
+        const QString shown = metrics.elidedText(m_waysOut[index], Qt::ElideRight, place.width() - 22);
+        button->setText(QString(shown).replace(u'&', "&&"_L1));
+        button->setAccessibleName(m_waysOut[index]);
+        button->setToolTip(shown == m_waysOut[index] ? QString() : m_waysOut[index]);
+        button->setGeometry(place);
+    };
+    show(m_button, layout.button, 0);
+    show(m_link, layout.link, 1);
+}
+
+int FindingRow::heightForWidth(int width) const
+{
+    return layoutFor(width).height;
+}
+
+QSize FindingRow::sizeHint() const
+{
+    return {400, heightForWidth(std::max(240, width()))};
+}
+
+QSize FindingRow::minimumSizeHint() const
+{
+    return {240, m_theme.length(kLeast)};
+}
+
+void FindingRow::paintEvent(QPaintEvent*)
+{
+    QPainter painter(this);
+    if (hasFocus() || underMouse())
+        painter.fillRect(rect(), m_theme.color(hasFocus() ? Token::Selected : Token::Hover));
+    if (hasFocus())
+        painter.fillRect(QRect(0, 0, kBar, height()), m_theme.color(Token::AccentText));
+    painter.fillRect(QRect(0, height() - 1, width(), 1), m_theme.color(Token::Border));
+    const int side = m_theme.length(kIcon);
+    const int top = kTop + (m_theme.length(18) - side) / 2;
+    drawIcon(painter, m_theme, toneIcon(m_content.tone), QRectF(kSide, top, side, side), textToken(m_content.tone));
+    if (!markText().isEmpty())
+        drawChip(painter, m_theme, layoutFor(width()).mark, m_content.isNew ? m_content.tone : Tone::Note, markIcon(),
+                 markText());
+}
+
+void FindingRow::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    place();
+}
+
+bool FindingRow::eventFilter(QObject* watched, QEvent* event)
+{
+    const int index = watched == m_button ? 0 : watched == m_link ? 1 : -1;
+    switch (event->type()) {
+    case QEvent::Enter:
+    case QEvent::FocusIn:
+        if (index >= 0)
+            emit wayOutHovered(index, true);
+        break;
+    case QEvent::Leave:
+    case QEvent::FocusOut:
+    case QEvent::Hide:
+        if (index >= 0)
+            emit wayOutHovered(index, false);
+        break;
+    default: break;
+    }
+    return QWidget::eventFilter(watched, event);
+}
+
+void FindingRow::changeEvent(QEvent* event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::LanguageChange) {
+        place();
+        update();
+    }
+}
+
+void FindingRow::contextMenuEvent(QContextMenuEvent* event)
+{
+    QMenu menu(this);
+    for (int i = 0; i < m_waysOut.size(); ++i)
+        menu.addAction(m_waysOut[i], this, [this, i] { emit wayOutPressed(i); });
+    if (!m_waysOut.isEmpty())
+        menu.addSeparator();
+    const auto copy = [](const QString& text) { QApplication::clipboard()->setText(text); };
+    menu.addAction(icon(m_theme, u"copy"_s), tr("&Copy Finding"), this,
+                   [&] { copy(m_content.sentence % u'\n' % m_content.advice); });
+    if (!m_content.source.isEmpty())
+        menu.addAction(tr("Copy &Source"), this, [&] { copy(m_content.source); });
+    menu.exec(event->globalPos());
+}
+
+void FindingRow::enterEvent(QEnterEvent* event)
+{
+    QWidget::enterEvent(event);
+    update();
+    emit activated(true);
+}
+
+void FindingRow::leaveEvent(QEvent* event)
+{
+    QWidget::leaveEvent(event);
+    update();
+    emit activated(hasFocus());
+}
+
+void FindingRow::focusInEvent(QFocusEvent* event)
+{
+    QWidget::focusInEvent(event);
+    update();
+    emit activated(true);
+}
+
+void FindingRow::focusOutEvent(QFocusEvent* event)
+{
+    QWidget::focusOutEvent(event);
+    update();
+    emit activated(underMouse());
+}
+
+void FindingRow::keyPressEvent(QKeyEvent* event)
+{
+    const bool isEnter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+    if (event->key() == Qt::Key_Down)
+        emit stepWanted(1);
+    else if (event->key() == Qt::Key_Up)
+        emit stepWanted(-1);
+    else if (isEnter && !m_waysOut.isEmpty())
+        emit wayOutPressed(0);
+    else if (event->matches(QKeySequence::Copy))
+        QApplication::clipboard()->setText(m_content.sentence % u'\n' % m_content.advice);
+    else
+        QWidget::keyPressEvent(event);
+}
+
+void FindingRow::mousePressEvent(QMouseEvent* event)
+{
+    event->accept(); // it takes the focus; nothing else
+}
+
+} // namespace deeprig::ui

@@ -1,0 +1,96 @@
+#pragma once
+
+#include "core/finding.h"
+#include "ui/widgets/tone.h"
+
+#include <QWidget>
+
+#include <optional>
+#include <vector>
+
+class QLabel;
+class QPushButton;
+
+namespace deeprig::ui {
+
+class Theme;
+
+/// The words of one finding.
+struct FindingContent {
+    Tone tone = Tone::Note;
+    QString sentence;
+    QString advice;
+    QString source;         ///< manual, standard or page; empty: none
+    QString accessibleName; ///< "Error: ..."
+    bool isNew = false;     ///< would come with the change that is previewed
+    bool isAccepted = false;
+
+    friend bool operator==(const FindingContent&, const FindingContent&) = default;
+};
+
+/// One finding: icon, sentence, advice with the link to its source, and up to two ways out, a button over a link. Tab
+/// reaches the row, the link to the source and the ways out; Enter takes the first one.
+class FindingRow : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit FindingRow(const Theme& theme, QWidget* parent = nullptr);
+
+    void setContent(const FindingContent& content);
+    [[nodiscard]] const FindingContent& content() const { return m_content; }
+    /// Words of the ways out; the first is the button, the second the link, others stand in the context menu.
+    void setWaysOut(const QStringList& texts);
+    [[nodiscard]] const QStringList& waysOut() const { return m_waysOut; }
+    /// One line of advice only.
+    void setCompact(bool isCompact);
+
+    bool hasHeightForWidth() const override { return true; }
+    int heightForWidth(int width) const override;
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
+
+signals:
+    /// The pointer or the keyboard is here, or has left.
+    void activated(bool isActive);
+    void wayOutPressed(int index);
+    void wayOutHovered(int index, bool isHovered);
+    void sourceOpened();
+    void stepWanted(int by);
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+    void changeEvent(QEvent* event) override;
+    void contextMenuEvent(QContextMenuEvent* event) override;
+    void enterEvent(QEnterEvent* event) override;
+    void leaveEvent(QEvent* event) override;
+    void focusInEvent(QFocusEvent* event) override;
+    void focusOutEvent(QFocusEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    struct Layout {
+        QRect sentence, advice, mark, button, link;
+        int height = 0;
+    };
+    Layout layoutFor(int width) const;
+    void place();
+    void refreshAdvice(int width);
+    QString adviceHtml(int width) const;
+    QPushButton* makeButton(int index);
+    [[nodiscard]] QString markText() const;
+    [[nodiscard]] QString markIcon() const;
+
+    const Theme& m_theme;
+    FindingContent m_content;
+    QStringList m_waysOut;
+    bool m_isCompact = false;
+    QLabel* m_sentence = nullptr;
+    QLabel* m_advice = nullptr;
+    QPushButton* m_button = nullptr;
+    QPushButton* m_link = nullptr;
+};
+
+} // namespace deeprig::ui

@@ -1,0 +1,255 @@
+#include "ui/screenshots.h"
+
+#include "ui/main_window.h"
+#include "ui/models/part_table_model.h"
+#include "ui/panels/bench_panel.h"
+#include "ui/panels/findings_panel.h"
+#include "ui/panels/message_bar.h"
+#include "ui/panels/part_table.h"
+#include "ui/panels/picker_panel.h"
+#include "ui/print/format.h"
+#include "ui/program.h"
+#include "ui/widgets/drag_picture.h"
+#include "ui/window_commands.h"
+#include "ui/window_layout.h"
+
+#include <QApplication>
+#include <QDialog>
+#include <QDir>
+#include <QDragEnterEvent>
+#include <QDragLeaveEvent>
+#include <QDragMoveEvent>
+#include <QListView>
+#include <QMimeData>
+#include <QPainter>
+#include <QTimer>
+
+#include <cstdio>
+#include <utility>
+
+namespace deeprig::ui {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr int kLookMs = 15;
+constexpr int kCalmLooks = 3;
+constexpr int kNotWritten = 3;
+
+} // namespace
+
+Screenshots::Screenshots(Program& program, MainWindow& window, const QString& folder, const QString& build)
+    : QObject(&window), m_program(program), m_window(window), m_folder(folder), m_build(build)
+{
+    addViews();
+    addDrag();
+    addFaults();
+    addCategories();
+    addDialogs();
+}
+
+Screenshots::~Screenshots() = default;
+
+void Screenshots::start()
+{
+    m_hasFailed = !QDir().mkpath(m_folder);
+    m_window.show();
+    next();
+}
+
+void Screenshots::addStep(const QString& picture, std::function<void()> prepare)
+{
+    m_steps.push_back({picture, std::move(prepare)});
+}
+
+void Screenshots::addViews()
+{
+    addStep({}, [] {}); // until the catalog has come
+    addStep(u"first-run"_s, [this] { m_window.showFirstRun(true); });
+    addStep(u"empty"_s, [this] {
+        m_window.showFirstRun(false);
+        m_window.picker().focusList();
+    });
+    addStep(u"sample"_s, [this] {
+        m_window.document().openSample();
+        m_window.bench().selectLine(0);
+        m_window.picker().focusList();
+    });
+    addStep(u"findings-folded"_s, [this] { m_window.windowLayout().setFindingsCollapsed(true); });
+    addStep(u"bench-page"_s, [this] {
+        m_window.windowLayout().setFindingsCollapsed(false);
+        m_window.windowLayout().showPage(1);
+        m_window.bench().focusList();
+    });
+    addStep(u"search-empty"_s, [this] {
+        m_window.windowLayout().showPage(0);
+        m_window.picker().setSearch(u"rtx 3900"_s);
+    });
+    addStep(u"fits-only"_s, [this] {
+        m_window.picker().setSearch({});
+        m_window.picker().showFitting(Category::Psu, std::nullopt);
+    });
+    addStep(u"message"_s, [this] {
+        m_window.picker().setFitsOnly(false);
+        m_window.picker().showCategory(Category::Gpu);
+        m_window.document().openFile(u"/nowhere/broken.deeprig"_s);
+    });
+}
+
+void Screenshots::addFaults()
+{
+    addStep(u"faulty"_s, [this] {
+        BuildSession& session = m_window.session();
+        m_window.document().openSample();
+        // A supply that is far too weak, for the cards a third time.
+        session.setQuantity(0, 3);
+        session.setBudget(Money::fromAmount(2500, session.build().currency));
+    });
+    if (!m_build.isEmpty())
+        addStep(u"build"_s, [this] {
+            m_window.session().undoStack().setClean();
+            m_window.document().openFile(m_build);
+        });
+}
+
+void Screenshots::addCategories()
+{
+    addStep({}, [this] {
+        m_window.session().undoStack().setClean();
+        m_window.document().openSample();
+    });
+    for (const Category category : kCategories)
+        addStep(u"picker-"_s % toText(categoryName(category)).toLower(), [this, category] {
+            m_window.picker().showCategory(category);
+            m_window.picker().focusList();
+        });
+}
+
+void Screenshots::addDialogs()
+{
+    struct Dialog {
+        QString picture;
+        ActionId id;
+    };
+    const Dialog dialogs[]{
+        {u"dialog-library"_s, ActionId::OpenLibrary}, {u"dialog-rules"_s, ActionId::Rules},
+        {u"dialog-shortcuts"_s, ActionId::Shortcuts}, {u"dialog-sources"_s, ActionId::Sources},
+        {u"dialog-about"_s, ActionId::About},         {u"dialog-catalog"_s, ActionId::CatalogInformation},
+        {u"dialog-import"_s, ActionId::ImportOpenDb}};
+    for (const Dialog& dialog : dialogs)
+        addStep(dialog.picture, [this, id = dialog.id] {
+            closeDialogs();
+            m_window.commands().openDialog(id);
+        });
+    addStep(u"dialog-unsaved"_s, [this] {
+        closeDialogs();
+        m_window.session().rename(m_window.document().name() % u" 2"_s);
+        m_window.document().whenSafe([] {});
+    });
+    addStep({}, [this] {
+        closeDialogs();
+        m_window.session().undoStack().setClean();
+    });
+}
+
+void Screenshots::addDrag()
+{
+    addStep({}, [this] {
+        // One card on the bench and a supply with room for two: the dragged one meets a free place.
+        m_window.messages().dismiss({});
+        m_window.document().openSample();
+        m_window.session().setQuantity(0, 1);
+        m_window.session().add(PartId{"evga-supernova-1300-p-plus"});
+        m_window.picker().showCategory(Category::Gpu);
+    });
+    addStep(u"drag"_s, [this] { sendDrag(); });
+    addStep({}, [this] {
+        endDrag();
+        m_window.session().undoStack().setClean();
+    });
+}
+
+void Screenshots::sendDrag()
+{
+    m_drag.reset(m_window.picker().model().mimeData({m_window.picker().model().index(0, 0)}));
+    auto* list = m_window.bench().findChild<QListView*>();
+    if (!m_drag || list == nullptr)
+        return;
+    m_dragTarget = list->viewport();
+    m_window.windowLayout().setDragging(true);
+    const QPoint at(10, 60);
+    QDragEnterEvent enter(at, Qt::CopyAction | Qt::MoveAction, m_drag.get(), Qt::LeftButton, Qt::NoModifier);
+    QCoreApplication::sendEvent(m_dragTarget, &enter);
+    QDragMoveEvent move(at, Qt::CopyAction | Qt::MoveAction, m_drag.get(), Qt::LeftButton, Qt::NoModifier);
+    QCoreApplication::sendEvent(m_dragTarget, &move);
+    m_pointer = m_dragTarget->mapTo(&m_window, at);
+}
+
+void Screenshots::endDrag()
+{
+    if (m_dragTarget != nullptr) {
+        QDragLeaveEvent leave;
+        QCoreApplication::sendEvent(m_dragTarget, &leave);
+    }
+    m_window.windowLayout().setDragging(false);
+    m_dragTarget = nullptr;
+    m_drag.reset();
+}
+
+void Screenshots::closeDialogs()
+{
+    for (QDialog* dialog : m_window.findChildren<QDialog*>())
+        dialog->reject();
+}
+
+void Screenshots::next()
+{
+    if (m_index == m_steps.size()) {
+        QCoreApplication::exit(m_hasFailed ? kNotWritten : 0);
+        return;
+    }
+    m_steps[m_index].prepare();
+    m_calm = 0;
+    waitUntilIdle();
+}
+
+void Screenshots::waitUntilIdle()
+{
+    m_calm = m_window.isIdle() ? m_calm + 1 : 0;
+    if (m_calm < kCalmLooks) {
+        QTimer::singleShot(kLookMs, this, &Screenshots::waitUntilIdle);
+        return;
+    }
+    take();
+    ++m_index;
+    next();
+}
+
+void Screenshots::take()
+{
+    const QString& name = m_steps[m_index].picture;
+    if (name.isEmpty())
+        return;
+    QPixmap picture = m_window.grab();
+    QPainter painter(&picture);
+    if (m_dragTarget != nullptr) {
+        const QPixmap card = m_window.picker().table().pictureOf(0);
+        painter.drawPixmap(m_pointer - dragHotSpot(m_program.theme()), card);
+    }
+    for (QDialog* dialog : m_window.findChildren<QDialog*>()) {
+        if (!dialog->isVisible())
+            continue;
+        painter.fillRect(m_window.rect(), m_program.theme().color(Token::Scrim));
+        painter.drawPixmap((m_window.width() - dialog->width()) / 2, (m_window.height() - dialog->height()) / 2,
+                           dialog->grab());
+    }
+    painter.end();
+    const QString file = QDir(m_folder).filePath(name % u".png"_s);
+    if (!picture.save(file)) {
+        m_hasFailed = true;
+        std::fputs(qPrintable(u"deeprig: cannot write "_s % file % u'\n'), stderr);
+    }
+}
+
+} // namespace deeprig::ui

@@ -1,0 +1,94 @@
+#pragma once
+
+#include "core/drop_preview.h"
+#include "core/fit.h"
+#include "core/report.h"
+
+#include <QObject>
+#include <QString>
+#include <QUndoStack>
+
+#include <memory>
+#include <optional>
+
+namespace deeprig::ui {
+
+/// Where an open build lives.
+struct DocumentPlace {
+    std::optional<BuildId> library; ///< saved in the library under this id
+    QString file;                   ///< or opened from / saved to this file
+};
+
+/// One open build: the QObject that owns it, its undo stack and the last reports. Every change of a build goes through
+/// apply() and is one undo step. Check and prices are computed here, directly: they take far less than a frame.
+class BuildSession : public QObject {
+    Q_OBJECT
+
+public:
+    BuildSession(std::shared_ptr<const Catalog> catalog, Site default_site, QObject* parent = nullptr);
+
+    [[nodiscard]] const Build& build() const { return *m_build; }
+    [[nodiscard]] BuildPtr buildPtr() const { return m_build; }
+    [[nodiscard]] const Evaluation& evaluation() const { return *m_evaluation; }
+    [[nodiscard]] std::shared_ptr<const Evaluation> evaluationPtr() const { return m_evaluation; }
+    /// One for each line, in the order of the lines.
+    [[nodiscard]] const std::vector<ReportRow>& rows() const { return m_rows; }
+    [[nodiscard]] const PriceSummary& prices() const { return m_prices; }
+    [[nodiscard]] const VramSummary& vram() const { return m_vram; }
+    [[nodiscard]] const Catalog& catalog() const { return *m_catalog; }
+    [[nodiscard]] std::shared_ptr<const Catalog> catalogPtr() const { return m_catalog; }
+    [[nodiscard]] const Site& defaultSite() const { return m_default_site; }
+
+    [[nodiscard]] QUndoStack& undoStack() { return m_undo; }
+    [[nodiscard]] bool isModified() const { return !m_undo.isClean(); }
+    [[nodiscard]] const DocumentPlace& place() const { return m_place; }
+
+    /// Opens another document: the undo stack is emptied.
+    void open(BuildPtr build, DocumentPlace place);
+    /// The build is saved there now.
+    void markSaved(DocumentPlace place);
+    /// A new catalog (after an import) under the same build.
+    void setCatalog(std::shared_ptr<const Catalog> catalog);
+    /// Where builds without a site of their own are judged to stand; no undo step.
+    void setDefaultSite(Site site);
+
+    /// The only way to change the build: one undo step with the text of the Edit menu. Steps of one merge id (>= 0)
+    /// that follow each other become one (typing a number). No step if nothing changes.
+    void apply(Build after, const QString& text, int merge_id = -1);
+
+    // Intents of the views, each one undo step.
+    void add(const PartId& part);                                     ///< as Enter does: defaultTarget()
+    void drop(const PartId& part, const deeprig::DropTarget& target); ///< refused targets change nothing
+    void remove(std::size_t line);
+    void setQuantity(std::size_t line, int quantity);
+    void setOwnPrice(std::size_t line, std::optional<Money> price);
+    void setOwned(std::size_t line, bool owned);
+    void setUsed(std::size_t line, bool used);
+    void rename(const QString& name);
+    void setBudget(std::optional<Money> budget);
+    void setMinimumVram(std::optional<double> vram_gib);
+    void setSite(Site site);
+    void clear();
+    void applyFix(const Fix& fix);
+
+signals:
+    void changed();         ///< build, findings, prices: everything that views show
+    void documentChanged(); ///< name, place or the modified mark
+    void catalogChanged();
+
+private:
+    friend class EditBuild;
+    void set(BuildPtr build);
+
+    std::shared_ptr<const Catalog> m_catalog;
+    Site m_default_site;
+    BuildPtr m_build;
+    std::shared_ptr<const Evaluation> m_evaluation;
+    std::vector<ReportRow> m_rows;
+    PriceSummary m_prices;
+    VramSummary m_vram;
+    QUndoStack m_undo;
+    DocumentPlace m_place;
+};
+
+} // namespace deeprig::ui

@@ -1,0 +1,52 @@
+#pragma once
+
+#include "core/build.h"
+#include "core/fit.h"
+#include "core/text.h"
+#include "ui/session/work_queue.h"
+
+#include <QObject>
+#include <QString>
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace deeprig::ui {
+
+/// A build as a file has it, and what of the file was not understood (kept and written back).
+struct OpenedBuild {
+    Build build;
+    std::vector<std::string> notes;
+};
+
+enum class ListFormat : std::uint8_t { Csv, Markdown };
+
+/// Build files and exports, read and written on a worker.
+class FileService : public QObject {
+    Q_OBJECT
+
+public:
+    template <typename T> using Answer = std::function<void(Result<T>)>;
+
+    explicit FileService(QObject* parent = nullptr) : QObject(parent) {}
+
+    bool isIdle() const { return m_queue.isIdle(); }
+
+    void open(const QString& file, Answer<OpenedBuild> answer);
+    /// Reads a build that is compiled in ("two-3090s"); at once, from memory.
+    static Result<OpenedBuild> sample(const QString& name);
+    void save(const QString& file, const Build& build, Answer<void> answer);
+    /// The shopping list.
+    void exportList(const QString& file, ListFormat format, std::shared_ptr<const Evaluation> evaluation,
+                    Language language, Answer<void> answer);
+    /// The same as text for the clipboard.
+    static QString listText(ListFormat format, const Evaluation& evaluation, Language language);
+
+private:
+    WorkQueue m_queue;
+};
+
+} // namespace deeprig::ui

@@ -1,0 +1,63 @@
+#pragma once
+
+#include "core/money.h"
+#include "core/part.h"
+#include "ui/theme.h"
+
+#include <QByteArray>
+#include <QSettings>
+#include <QString>
+#include <QStringList>
+
+#include <optional>
+
+namespace deeprig::ui {
+
+/// What the program remembers: choices in $XDG_CONFIG_HOME, state (layout, recent builds) in $XDG_STATE_HOME. Where a
+/// file cannot be written, the choices hold until the program ends.
+class Settings {
+public:
+    struct Places {
+        QString config;
+        QString state;
+    };
+    /// XDG base directories; a relative path in a variable is ignored.
+    static Places defaultPlaces();
+
+    explicit Settings(const Places& places);
+
+    ThemeMode themeMode() const;
+    void setThemeMode(ThemeMode mode);
+    /// "en", "zh_CN"; empty follows the system.
+    QString language() const;
+    void setLanguage(const QString& language);
+    /// Of new builds: the yuan in a Chinese locale, else the dollar, until the user chooses.
+    Currency currency() const;
+    /// Id of a wall circuit for builds without a site; empty: by locale.
+    QString circuit() const;
+    void setCircuit(const QString& id);
+    bool showsFirstRun() const;
+    void setShowsFirstRun(bool shows);
+
+    /// Places of builds, newest first: a file's path, or "library:" and an id.
+    QStringList recent() const;
+    void addRecent(const QString& place);
+    void removeRecent(const QString& place);
+    void clearRecent();
+
+    QByteArray layout(const QString& name) const;
+    void setLayout(const QString& name, const QByteArray& state);
+    bool isPanelShown(const QString& name) const;
+    void setPanelShown(const QString& name, bool isShown);
+    std::optional<Category> category() const;
+    void setCategory(Category category);
+    /// Keys of the columns that the user has chosen; empty: those of the design.
+    QStringList columns(Category category) const;
+    void setColumns(Category category, const QStringList& columns);
+
+private:
+    mutable QSettings m_config;
+    mutable QSettings m_state;
+};
+
+} // namespace deeprig::ui
