@@ -62,6 +62,7 @@ private slots:
     void modelsFollowEveryEdit();
     void benchShowsARowForEachCard();
     void benchNamesWhatIsOwnedAndUsed();
+    void benchPricesFollowTheirLines();
     void benchDragsIdsAndTheLine();
     void findingsAreSortedAndFiltered();
     void findingsMarkWhatIsNew();
@@ -143,6 +144,21 @@ void TestModels::benchNamesWhatIsOwnedAndUsed()
     QCOMPARE(disk.data(BuildModel::PriceNoteRole).toString(), u"owned"_s);
     const QModelIndex supply = bench.index(bench.rowOfLine(test::kSupply));
     QCOMPARE(supply.data(BuildModel::SeverityRole).toInt(), static_cast<int>(Severity::Error));
+}
+
+void TestModels::benchPricesFollowTheirLines()
+{
+    // The cooler was added before the case, and the bench lists the case first.
+    const BuildModel bench(*m_session);
+    const Build& build = m_session->build();
+    for (std::size_t line = 0; line < build.lines.size(); ++line) {
+        const QModelIndex index = bench.index(bench.rowOfLine(line));
+        if (build.lines[line].category == Category::CpuCooler)
+            QCOMPARE(index.data(BuildModel::PriceTextRole).toString(), u"$35.90"_s);
+        if (build.lines[line].category == Category::PcCase)
+            QCOMPARE(index.data(BuildModel::PriceTextRole).toString(), u"$102.97"_s);
+    }
+    QVERIFY(bench.rowOfLine(build.lines.size() - 1) < bench.rowOfLine(build.lines.size() - 2));
 }
 
 void TestModels::benchDragsIdsAndTheLine()
