@@ -271,6 +271,9 @@ void TestGaugesPanel::ghostKeepsTheBarsOfNow()
     QVERIFY(!state(GaugesPanel::Vram).ghost.has_value()); // nothing changes there
     m_panel->setPreview(nullptr);
     QVERIFY(!state(GaugesPanel::Power).ghost.has_value());
+    m_panel->setPreview(verdict.after);
+    m_session->setUsed(kSsd, true); // the ghost was that of another build
+    QVERIFY(!state(GaugesPanel::Power).ghost.has_value());
 }
 
 void TestGaugesPanel::ghostOfAFirstPart()

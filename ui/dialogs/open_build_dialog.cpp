@@ -203,6 +203,8 @@ void OpenBuildDialog::createButtons()
 void OpenBuildDialog::setBuilds(std::vector<SavedBuild> builds)
 {
     const std::optional<BuildId> present = selected();
+    if (!m_removalTimer.isActive())
+        m_model->setHidden(std::nullopt); // the library has removed it, or could not
     m_model->setBuilds(std::move(builds));
     select(present);
     refresh();

@@ -284,6 +284,12 @@ void FirstRunPage::changeEvent(QEvent* event)
         retranslate();
 }
 
+void FirstRunPage::showEvent(QShowEvent* event)
+{
+    QWidget::showEvent(event);
+    m_sampleTile->button().setFocus(Qt::OtherFocusReason); // Enter begins
+}
+
 void FirstRunPage::keyPressEvent(QKeyEvent* event)
 {
     if (event->key() == Qt::Key_Escape)

@@ -34,6 +34,7 @@ GaugesPanel::GaugesPanel(BuildSession& session, const Theme& theme, QWidget* par
 
     connect(&session, &BuildSession::changed, this, [this] {
         m_complaint.clear();
+        m_preview.reset(); // it was about the build before
         refresh();
     });
     Gauge& budget = m_gauges->gauge(Budget);
