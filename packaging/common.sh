@@ -11,7 +11,7 @@ build=$root/build/$preset
 
 # Space that the packages and a build need at most, in MiB; measured on a bare Debian 12 and rounded up.
 readonly packages_mib=1800
-readonly build_mib=2500
+readonly build_mib=4500
 
 say() { printf '%s: %s\n' "$program" "$*"; }
 
