@@ -27,7 +27,7 @@ Build withPart(const Build& build, const Part& part)
 {
     Build changed = build;
     if (const std::optional<std::size_t> line = lineToRaise(build, part.id))
-        ++changed.lines[*line].quantity;
+        changed.lines[*line].quantity = std::min(changed.lines[*line].quantity + 1, kHighestQuantity);
     else
         changed.lines.push_back(lineFor(part));
     return changed;
@@ -59,7 +59,7 @@ Build withoutLine(const Build& build, std::size_t line)
 Build withQuantity(const Build& build, std::size_t line, int quantity)
 {
     Build changed = build;
-    changed.lines.at(line).quantity = std::max(1, quantity);
+    changed.lines.at(line).quantity = std::clamp(quantity, 1, kHighestQuantity);
     return changed;
 }
 

@@ -25,6 +25,9 @@ struct FieldOverride {
     friend bool operator==(const FieldOverride&, const FieldOverride&) = default;
 };
 
+/// The most pieces that one line may have.
+inline constexpr int kHighestQuantity = 999;
+
 /// One line of a build: a part, how many, and what the owner says of it.
 struct BuildLine {
     PartId part; ///< empty: a part that only this build knows; what is known of it stands in `overrides`

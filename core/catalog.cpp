@@ -51,7 +51,7 @@ public:
         if (name == "id" || name == "category" || name == "price")
             return column;
         if (name == "fit") {
-            if (query.fits.empty())
+            if (query.fits.size() != catalog.parts().size())
                 return failure(ErrorCode::InvalidInput, "fit", "needs a build to judge by (--fits BUILD)");
             return column;
         }

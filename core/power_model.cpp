@@ -98,7 +98,7 @@ Sum gpuTerm(const Rig& rig, Terms& terms, double& largest)
     Sum sum;
     for (const Piece& card : rig.gpus) {
         std::optional<double> watts = terms.read<&Gpu::tdp_w>(card);
-        if (rig.options->gpu_power_limit_w && watts)
+        if (watts && rig.options->gpu_power_limit_w.value_or(0) > 0)
             watts = std::min(*watts, *rig.options->gpu_power_limit_w);
         largest = std::max(largest, watts.value_or(0));
         sum.add(watts, terms.takeAssumed());
@@ -112,7 +112,7 @@ Sum cpuTerm(const Rig& rig, Terms& terms)
     for (const Piece& cpu : rig.cpus) {
         const Cpu& specs = *cpu.part->as<Cpu>();
         const std::optional<double> watts =
-            specs.max_power_w ? terms.read<&Cpu::max_power_w>(cpu) : terms.read<&Cpu::tdp_w>(cpu);
+            specs.max_power_w.value_or(0) > 0 ? terms.read<&Cpu::max_power_w>(cpu) : terms.read<&Cpu::tdp_w>(cpu);
         sum.add(watts, terms.takeAssumed());
     }
     return sum;
@@ -199,8 +199,9 @@ double efficiencyAt(const std::array<double, 3>& level, double share)
 
 double efficiencyOf(const Rig& rig, double dc_w, std::optional<double> rated_w)
 {
-    if (rig.options->psu_efficiency)
-        return *rig.options->psu_efficiency;
+    // A share of more than all or of nothing is a slip of the pen: the table is closer.
+    if (const std::optional<double> own = rig.options->psu_efficiency; own && *own > 0 && *own <= 1)
+        return *own;
     if (rig.psus.empty() || !rated_w || *rated_w <= 0)
         return kUnknownEfficiency;
     const Known<Efficiency> level = rig.psus.front().part->as<Psu>()->efficiency;

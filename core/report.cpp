@@ -71,7 +71,7 @@ void addFacts(FactList& facts, const Cpu& cpu)
 {
     addNumber(facts, "fact.cores", asNumber(cpu.cores));
     addText(facts, cpu.socket);
-    addNumber(facts, "fact.watts", cpu.max_power_w ? cpu.max_power_w : cpu.tdp_w);
+    addNumber(facts, "fact.watts", cpu.max_power_w.value_or(0) > 0 ? cpu.max_power_w : cpu.tdp_w);
 }
 void addFacts(FactList& facts, const Motherboard& board)
 {

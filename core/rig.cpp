@@ -59,7 +59,7 @@ void addPieces(Rig& rig, const ResolvedLine& line)
 {
     const Piece piece{line.part, line.line};
     const auto repeat = [&](std::vector<Piece>& pieces) {
-        pieces.insert(pieces.end(), static_cast<std::size_t>(std::clamp(line.quantity, 0, 64)), piece);
+        pieces.insert(pieces.end(), static_cast<std::size_t>(std::clamp(line.quantity, 0, kHighestQuantity)), piece);
     };
     const auto first = [&](std::optional<Piece>& place) {
         if (!place)

@@ -57,21 +57,25 @@ void dimmType(const Rig& rig, std::vector<Finding>& findings)
 {
     if (!rig.board)
         return;
-    std::optional<bool> first_registered;
+    std::optional<Piece> first_kit;
     forEachKit(rig, [&](const Piece& kit) {
         Judgement judgement(rig, "dimm_type", {kit, *rig.board});
         const Known<bool> registered = judgement.need<&Ram::registered>(kit);
         const std::string_view type = registered == true ? "RDIMM" : "UDIMM";
         // A mix fails whatever the board takes.
-        const bool mixed = registered && first_registered && *first_registered != *registered;
+        const bool mixed = registered && first_kit && first_kit->part->as<Ram>()->registered != registered;
         const TextList types = mixed ? TextList{} : dimmTypes(rig, judgement);
         if (registered) {
-            if (mixed)
+            if (mixed) {
+                judgement.need<&Ram::registered>(*first_kit); // it counts as assumed if the other kit's value is
+                judgement.involve(*first_kit);
                 judgement.give(Severity::Error, "mixed", {{"dimm_type", std::string(type)}}, 1);
-            else if (!types.empty() && std::ranges::find(types, type) == types.end())
+            } else if (!types.empty() && std::ranges::find(types, type) == types.end()) {
                 judgement.give(Severity::Error, "error",
                                {{"dimm_type", std::string(type)}, {"board_types", joined(types, ", ")}}, 1);
-            first_registered = first_registered.value_or(*registered);
+            }
+            if (!first_kit)
+                first_kit = kit;
         }
         judgement.finish(findings);
     });

@@ -21,7 +21,6 @@ namespace {
 constexpr std::string_view kFormat = "deeprig-build";
 constexpr int kVersion = 1;
 constexpr double kHighestPrice = 1e12;
-constexpr int kHighestQuantity = 999;
 
 using Names = std::initializer_list<std::string_view>;
 

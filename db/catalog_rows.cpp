@@ -77,34 +77,32 @@ std::optional<TextList> plainTextList(std::string_view json)
 /// once.
 class ValueReader {
 public:
-    /// The value of a column that is not NULL. An error says what is wrong with it.
-    Result<FieldValue> read(const Field& field, const SQLite::Column& column)
+    /// The value of a column that is not NULL, good until the next call. An error says what is wrong with it.
+    Result<const FieldValue*> read(const Field& field, const SQLite::Column& column)
     {
         switch (field.kind) {
         case FieldKind::Number:
-        case FieldKind::Count: return FieldValue(column.getDouble());
-        case FieldKind::Boolean: return FieldValue(column.getInt() != 0);
+        case FieldKind::Count: m_value = column.getDouble(); return &m_value;
+        case FieldKind::Boolean: m_value = column.getInt() != 0; return &m_value;
         case FieldKind::Text:
-        case FieldKind::Choice: return FieldValue(std::string(view(column)));
+        case FieldKind::Choice:
+            if (std::string* text = std::get_if<std::string>(&m_value)) // keeps its memory
+                text->assign(view(column));
+            else
+                m_value.emplace<std::string>(view(column));
+            return &m_value;
         case FieldKind::List:
-            if (std::optional<TextList> list = plainTextList(view(column)))
-                return FieldValue(std::move(*list));
+            if (std::optional<TextList> list = plainTextList(view(column))) {
+                m_value = std::move(*list);
+                return &m_value;
+            }
             break;
         case FieldKind::Slots:
         case FieldKind::M2Sockets:
         case FieldKind::RadiatorMounts:
         case FieldKind::JointClearances: break;
         }
-        const std::string text(view(column));
-        auto& known = m_parsed[field.kind];
-        if (const auto found = known.find(text); found != known.end())
-            return found->second;
-        const Result<Json> json = parseJson(text, std::string(field.name));
-        Result<FieldValue> value = json ? fieldFromJson(field, *json, std::string(field.name))
-                                        : Result<FieldValue>(tl::unexpected(json.error()));
-        if (value)
-            known.emplace(text, *value);
-        return value;
+        return parsed(field, std::string(view(column)));
     }
 
     static std::string_view view(const SQLite::Column& column)
@@ -114,6 +112,20 @@ public:
     }
 
 private:
+    Result<const FieldValue*> parsed(const Field& field, const std::string& text)
+    {
+        auto& known = m_parsed[field.kind];
+        if (const auto found = known.find(text); found != known.end())
+            return &found->second;
+        Result<FieldValue> value = parseJson(text, std::string(field.name)).and_then([&](const Json& json) {
+            return fieldFromJson(field, json, std::string(field.name));
+        });
+        if (!value)
+            return tl::unexpected(value.error());
+        return &known.emplace(text, std::move(*value)).first->second;
+    }
+
+    FieldValue m_value;
     std::map<FieldKind, std::unordered_map<std::string, FieldValue>> m_parsed;
 };
 
@@ -190,14 +202,15 @@ void PartReader::readValue(Part& part, const Field& field, const SQLite::Column&
 {
     if (column.isNull())
         return;
-    const Result<FieldValue> value = m_values.read(field, column);
-    if (!value)
-        m_bad_value(part.id.value, field.name, value.error().detail);
-    else if (!field.set(part, *value))
+    const Result<const FieldValue*> read = m_values.read(field, column);
+    if (!read)
+        return m_bad_value(part.id.value, field.name, read.error().detail);
+    const FieldValue& value = **read;
+    if (!field.set(part, value))
         m_bad_value(part.id.value, field.name,
-                    fmt::format("\"{}\" is no value of this field", fieldText(field, *value)));
-    else if (!isWithinBounds(field, *value))
-        m_bad_value(part.id.value, field.name, fmt::format("{} is out of bounds", fieldText(field, *value)));
+                    fmt::format("\"{}\" is no value of this field", fieldText(field, value)));
+    else if (!isWithinBounds(field, value))
+        m_bad_value(part.id.value, field.name, fmt::format("{} is out of bounds", fieldText(field, value)));
 }
 
 bool PartReader::readCategory(Category category)
@@ -211,10 +224,11 @@ bool PartReader::readCategory(Category category)
                                        columnList(m_common, "part."), columnList(own, "spec."), table));
     rows.bind(1, std::string(categoryName(category)));
     rows.bind(2, std::string(m_origin));
+    const Part empty = makePart(category);
     while (rows.executeStep()) {
         m_stored.rows.push_back(rows.getColumn(0).getInt64());
         m_index.emplace(m_stored.rows.back(), m_stored.parts.size());
-        Part& part = m_stored.parts.emplace_back(makePart(category));
+        Part& part = m_stored.parts.emplace_back(empty);
         part.id.value = rows.getColumn(1).getString();
         part.opendb_id = rows.getColumn(2).getString();
         part.provenance = provenance(rows.getColumn(3).getInt64());

@@ -206,13 +206,14 @@ void MainWindow::connectCatalog()
 {
     CatalogService& catalogs = m_program.catalogs();
     connect(&m_program, &Program::catalogChanged, this, &MainWindow::takeCatalog);
-    connect(&catalogs, &CatalogService::loadFailed, this, [this](const Error& error, bool canRebuild) {
+    connect(&catalogs, &CatalogService::loadFailed, this, [this](const Error& error, bool canRebuild, bool hasShipped) {
         MessageBar::Button button;
-        if (canRebuild)
+        if (canRebuild && hasShipped)
             button = {tr("Rebuild catalog"), [this] { m_commands->askToRebuild(); }};
-        m_messages->say(Tone::Error,
-                        errorText(error) % u' ' % tr("The catalog that came with DeepRig is used meanwhile."),
-                        u"catalog"_s, button);
+        QString text = errorText(error);
+        if (hasShipped)
+            text += u' ' % tr("The catalog that came with DeepRig is used meanwhile.");
+        m_messages->say(Tone::Error, text, u"catalog"_s, button);
     });
     connect(&catalogs, &CatalogService::noted, this,
             [this](const Sentence& note) { m_messages->say(Tone::Note, words(note), u"catalog-note"_s); });

@@ -34,7 +34,7 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr int kLookMs = 15;
-constexpr int kCalmLooks = 3;
+constexpr int kCalmLooks = 6; // ways out of findings are looked for between events
 constexpr int kNotWritten = 3;
 
 } // namespace

@@ -267,6 +267,16 @@ TEST(QueryFit, NeedsRanks)
     EXPECT_EQ(rows.error().code, ErrorCode::InvalidInput);
 }
 
+TEST(QueryFit, NeedsARankForEachRow)
+{
+    const std::vector<FitRank> ranks(3, FitRank::Neutral);
+    PartQuery query;
+    query.fits = ranks;
+    query.order.push_back(SortKey{"fit", false});
+
+    EXPECT_FALSE(shelf()->query(query));
+}
+
 TEST(QueryFit, SortsBestFirst)
 {
     const std::vector<FitRank> ranks{FitRank::Error,   FitRank::Unknown, FitRank::InBuild, FitRank::Warning,

@@ -42,6 +42,12 @@ TEST(PowerGpu, UnknownCardMakesTheTermUnknown)
     EXPECT_EQ(power.known_w, 350 + 12);
 }
 
+TEST(PowerGpu, CapOfZeroIsNone)
+{
+    EXPECT_EQ(powerOf(aBuild().with(aGpu().tdp(350)).cap(0)).gpu_w, 350);
+    EXPECT_EQ(powerOf(aBuild().with(aGpu().tdp(350)).cap(-5)).gpu_w, 350);
+}
+
 TEST(PowerGpu, CapKnowsNothingOfAnUnknownCard)
 {
     EXPECT_EQ(powerOf(aBuild().with(aGpu("B").without<&Gpu::tdp_w>()).cap(280)).gpu_w, std::nullopt);
@@ -52,6 +58,11 @@ TEST(PowerCpu, IsTheLargestPowerElseTheTdp)
     EXPECT_EQ(powerOf(aBuild().with(aCpu().tdp(105).maxPower(142))).cpu_w, 142);
     EXPECT_EQ(powerOf(aBuild().with(aCpu().tdp(105).without<&Cpu::max_power_w>())).cpu_w, 105);
     EXPECT_EQ(powerOf(aBuild().with(aCpu().maxPower(142), 2)).cpu_w, 284);
+}
+
+TEST(PowerCpu, ZeroIsNoLargestPower)
+{
+    EXPECT_EQ(powerOf(aBuild().with(aCpu().tdp(105).maxPower(0))).cpu_w, 105);
 }
 
 TEST(PowerCpu, IsUnknownWithoutBoth)
@@ -131,6 +142,11 @@ TEST(PowerStorage, SolidStateTenAndLargeDisksTwenty)
     EXPECT_EQ(powerOf(aBuild().with(aDrive())).storage_w, 10);
     EXPECT_EQ(powerOf(aBuild().with(aHardDisk(), 2)).storage_w, 40);
     EXPECT_EQ(powerOf(aBuild().with(aSataDrive()).with(aHardDisk().form("2.5"))).storage_w, 20);
+}
+
+TEST(PowerStorage, EveryDriveOfALongLineCounts)
+{
+    EXPECT_EQ(powerOf(aBuild().with(aHardDisk(), 100)).storage_w, 2000);
 }
 
 TEST(PowerStorage, IsUnknownWithoutKind)
@@ -270,6 +286,23 @@ TEST(PowerWall, OwnEfficiencyGoesBeforeTheTable)
     EXPECT_EQ(powerOf(loadOf(500, Efficiency::Gold).efficiency(0.94)).efficiency, 0.94);
 }
 
+TEST(PowerWall, ImpossibleEfficiencyIsIgnored)
+{
+    for (const double share : {0.0, -0.9, 92.0})
+        EXPECT_EQ(powerOf(loadOf(500, Efficiency::Gold).site(mains(120)).efficiency(share)).efficiency, 0.90);
+}
+
+TEST(PowerWall, SeveralCircuitsShareTheLoad)
+{
+    Site site = mains(120);
+    site.circuits = 2;
+    const PowerEstimate power =
+        powerOf(aBuild().with(aCpu().maxPower(900)).with(aPsu(), 2).otherLoad(0).efficiency(0.9).site(site));
+
+    EXPECT_DOUBLE_EQ(power.wall_w.value(), 1000);
+    EXPECT_DOUBLE_EQ(power.circuit_w.value(), 500);
+}
+
 TEST(PowerWall, CircuitIsVoltsTimesAmps)
 {
     const PowerEstimate power = powerOf(loadOf(500, Efficiency::Gold).site(mains(230)));
@@ -297,6 +330,17 @@ TEST(PowerGaps, ValuesByHeartAreAssumed)
 
     ASSERT_EQ(gaps.size(), 1u);
     EXPECT_TRUE(gaps[0].assumed);
+}
+
+TEST(PowerGaps, LoadByHeartIsNotSure)
+{
+    const PowerEstimate power = powerOf(aBuild()
+                                            .with(aGpu("A").tdp(350))
+                                            .with(aGpu("B").tdp(300).byHeart<&Gpu::tdp_w>())
+                                            .with(aKit().byHeart<&Ram::memory_type>()));
+
+    EXPECT_DOUBLE_EQ(power.known_w, 350 + 300 + 19.2 + 12);
+    EXPECT_DOUBLE_EQ(power.sure_w, 350 + 12);
 }
 
 TEST(PowerGaps, CapacityByHeartIsAssumed)
@@ -376,6 +420,7 @@ RC_GTEST_PROP(PowerProperty, KnownLoadIsTheLoadExactlyIfNothingIsMissing, ())
 
     const PowerEstimate power = estimatePower(assemble(build), &gaps);
 
+    RC_ASSERT(power.sure_w <= power.known_w + 1e-9);
     const bool missing = std::ranges::any_of(gaps, [](const PowerGap& gap) { return !gap.assumed; });
     RC_ASSERT(power.dc_w.has_value() == !missing);
     if (power.dc_w)

@@ -255,6 +255,7 @@ TEST(KeyFacts, UnknownOnesAreLeftOut)
 {
     EXPECT_EQ(factsOf(aGpu().without<&Gpu::vram_gib>().without<&Gpu::slot_width>()), "300 W");
     EXPECT_EQ(factsOf(aCpu().without<&Cpu::max_power_w>()), "8 cores, AM5, 105 W");
+    EXPECT_EQ(factsOf(aCpu().maxPower(0)), "8 cores, AM5, 105 W");
     for (const Category category : kCategories)
         EXPECT_EQ(factsOf(makePart(category)), "");
 }

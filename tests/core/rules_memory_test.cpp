@@ -103,7 +103,18 @@ TEST(DimmType, BothKindsDoNotMix)
 
     EXPECT_EQ(says(*evaluation, "dimm_type"), "error");
     EXPECT_EQ(findingOf(*evaluation, "dimm_type")->sentence.id, "dimm_type.mixed");
-    EXPECT_THAT(findingOf(*evaluation, "dimm_type")->lines, ElementsAre(2u, 0u));
+    EXPECT_THAT(findingOf(*evaluation, "dimm_type")->lines, ElementsAre(2u, 0u, 1u));
+}
+
+TEST(DimmType, MixWithAKitByHeartNeverFails)
+{
+    const auto evaluation = aBuild()
+                                .with(aBoard().dimmTypes({"UDIMM", "RDIMM"}))
+                                .with(aKit("A").registered(true).byHeart<&Ram::registered>())
+                                .with(aKit("B").registered(false))
+                                .evaluate();
+
+    EXPECT_EQ(says(*evaluation, "dimm_type"), "unknown");
 }
 
 TEST(DimmType, MixIsCertainOnABoardOfUnknownKind)

@@ -19,6 +19,7 @@
 #include <QAccessible>
 #include <QAction>
 #include <QApplication>
+#include <QDir>
 #include <QDropEvent>
 #include <QElapsedTimer>
 #include <QFile>
@@ -111,6 +112,7 @@ private slots:
     void unknownPartIsAMessage();
     void catalogThatIsNoDatabaseCanBeRebuilt();
     void libraryThatCannotBeWrittenIsSaid();
+    void importedPartsAppear();
     void droppedFileOpens();
     void smallWindowsGiveWay();
     void languageChangesAtOnce();
@@ -439,6 +441,21 @@ void TestMainWindow::libraryThatCannotBeWrittenIsSaid()
     m_window->document().save();
     QTRY_VERIFY_WITH_TIMEOUT(m_window->isIdle(), kDiskMs);
     QVERIFY(!m_window->session().place().library);
+}
+
+void TestMainWindow::importedPartsAppear()
+{
+    start();
+    const int before = m_window->picker().model().total();
+    QVERIFY(QDir(m_folder->path()).mkpath(u"open-db/GPU"_s));
+    writeFile(path(u"open-db/GPU/0a4f2c1e-5f1b-4a77-9d52-3f0d6c1b2a90.json"_s),
+              R"({"opendb_id": "0a4f2c1e-5f1b-4a77-9d52-3f0d6c1b2a90", "chipset": "GeForce RTX 3090", "memory": 24,
+                  "metadata": {"name": "Imported RTX 3090", "manufacturer": "Nobody"}})");
+    auto* dialog = m_window->commands().openDialog(ActionId::ImportOpenDb);
+    dialog->findChild<QLineEdit*>()->setText(path(u"open-db"_s));
+    press(*dialog, u"Import"_s);
+    QTRY_COMPARE_WITH_TIMEOUT(m_window->picker().model().total(), before + 1, kDiskMs);
+    QVERIFY(m_window->messages().texts().join(u' ').contains(u"1 added"_s));
 }
 
 void TestMainWindow::droppedFileOpens()

@@ -1,4 +1,5 @@
 #include "tests/support/sample_parts.h"
+#include "ui/models/build_model.h"
 #include "ui/models/part_table_model.h"
 #include "ui/panels/bench_panel.h"
 #include "ui/panels/part_table.h"
@@ -42,6 +43,8 @@ private:
 
     /// Presses on the row and moves until the drag runs; then does `end` at the place.
     void drag(int row, QPoint to, const std::function<void()>& end);
+    /// The middle of the row that shows the line.
+    QPoint placeOnBench(std::size_t line) const;
     QPoint inWindow(const QWidget& widget, QPoint at) const { return widget.mapTo(m_window.get(), at); }
 
     std::unique_ptr<Theme> m_theme;
@@ -79,6 +82,17 @@ void TestRealDrag::cleanup()
     m_session.reset();
 }
 
+QPoint TestRealDrag::placeOnBench(std::size_t line) const
+{
+    const auto* list = m_bench->findChild<QListView*>();
+    for (int row = 0; row < list->model()->rowCount(); ++row) {
+        const QModelIndex index = list->model()->index(row, 0);
+        if (index.data(BuildModel::LineRole).toInt() == static_cast<int>(line))
+            return inWindow(*list->viewport(), list->visualRect(index).center());
+    }
+    return {};
+}
+
 void TestRealDrag::drag(int row, QPoint to, const std::function<void()>& end)
 {
     PartTable& table = m_picker->table();
@@ -110,8 +124,7 @@ void TestRealDrag::partIsDraggedToTheBench()
     QSignalSpy dragging(m_picker, &PickerPanel::draggingChanged);
     const int row = m_picker->model().rowOf(test::kSample1300W);
     QVERIFY(row >= 0);
-    auto* list = m_bench->findChild<QListView*>();
-    const QPoint target = inWindow(*list->viewport(), list->viewport()->rect().center());
+    const QPoint target = placeOnBench(test::kSupply);
     drag(row, target, [&] { QTest::mouseRelease(m_window->windowHandle(), Qt::LeftButton, Qt::NoModifier, target); });
 
     QCOMPARE(dragging.size(), 2);
@@ -124,8 +137,7 @@ void TestRealDrag::partIsDraggedToTheBench()
 
 void TestRealDrag::escapeChangesNothing()
 {
-    auto* list = m_bench->findChild<QListView*>();
-    const QPoint target = inWindow(*list->viewport(), QPoint(60, 60));
+    const QPoint target = placeOnBench(test::kCards);
     drag(0, target, [&] {
         QTest::keyClick(m_window->windowHandle(), Qt::Key_Escape);
         QTest::mouseRelease(m_window->windowHandle(), Qt::LeftButton, Qt::NoModifier, target);

@@ -37,7 +37,6 @@ constexpr int kPriceField = 84;
 constexpr int kQuantityField = 44;
 constexpr int kFieldHeight = 24;
 constexpr double kDraggedOpacity = 0.45;
-constexpr int kMostPieces = 999;
 constexpr double kHighestPrice = 10'000'000;
 
 std::size_t lineOf(const QModelIndex& index)
@@ -235,7 +234,7 @@ void BenchDelegate::paintControls(QPainter& painter, const QStyleOptionViewItem&
     paintOne(layout.less, u"minus"_s, quantity > 1);
     drawText(painter, layout.count, formatNumber(quantity), m_theme.font(TextStyle::Label), m_theme.color(Token::Text2),
              Qt::AlignHCenter);
-    paintOne(layout.more, u"plus"_s, quantity < kMostPieces);
+    paintOne(layout.more, u"plus"_s, quantity < kHighestQuantity);
     paintOne(layout.remove, u"trash"_s, true);
 }
 
@@ -279,8 +278,8 @@ QString BenchDelegate::complaint(const QString& text) const
     if (m_field == Field::Quantity) {
         bool isNumber = false;
         const int count = entry.toInt(&isNumber);
-        const bool isGood = isNumber && count >= 1 && count <= kMostPieces;
-        return isGood ? QString() : tr("A whole number from 1 to %1").arg(kMostPieces);
+        const bool isGood = isNumber && count >= 1 && count <= kHighestQuantity;
+        return isGood ? QString() : tr("A whole number from 1 to %1").arg(kHighestQuantity);
     }
     if (entry.isEmpty())
         return {};

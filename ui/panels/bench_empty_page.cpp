@@ -29,7 +29,7 @@ BenchEmptyPage::BenchEmptyPage(const BenchOffer& offer, const Theme& theme, QWid
     m_state = new EmptyState(theme, EmptyState::Size::Large, this);
     m_state->setIcon(u"hand-click"_s);
     m_column = new QVBoxLayout(this);
-    m_column->setContentsMargins(kSide, 0, kSide, kBottom);
+    m_column->setContentsMargins(kSide, kBottom, kSide, kBottom);
     m_column->setSpacing(kGap);
     m_column->addWidget(m_state, 1);
     m_guest = new DropTarget(theme, this);
@@ -90,7 +90,7 @@ void BenchEmptyPage::refresh()
 /// Where the bench is too low for everything, the words go while a part hangs over it, else the places.
 void BenchEmptyPage::arrange()
 {
-    int wanted = m_state->sizeHint().height() + kBottom;
+    int wanted = m_state->sizeHint().height() + 2 * kBottom;
     for (const Place& place : m_places)
         wanted += place.target->sizeHint().height() + kGap;
     if (m_isGuestShown)

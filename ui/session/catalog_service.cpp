@@ -60,7 +60,8 @@ void CatalogService::load()
     m_load.start([paths = m_paths](const Progress& progress) { return loadBest(paths, progress); },
                  [this](const Loaded& answer) {
                      if (answer.error)
-                         emit loadFailed(*answer.error, isCuredByRebuilding(*answer.error));
+                         emit loadFailed(*answer.error, isCuredByRebuilding(*answer.error),
+                                         !answer.catalog->parts().empty());
                      for (const Sentence& note : answer.notes)
                          emit noted(note);
                      emit loaded(answer.catalog);

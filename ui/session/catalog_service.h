@@ -28,8 +28,8 @@ public:
     bool isImporting() const { return m_import.isRunning(); }
     QString file() const; ///< the catalog of the user
 
-    /// loaded() follows in any case; before it loadFailed() if the user's catalog could not be read and the shipped one
-    /// stands in for it.
+    /// loaded() follows in any case; before it loadFailed() if the user's catalog could not be read. The shipped one
+    /// stands in for it, or, where that cannot be read either, an empty one.
     void load();
     /// An OpenDB folder or .tar.xz; loaded() follows imported(). Cancelled or failed, the catalog stays as it was.
     void importOpenDb(const QString& path);
@@ -41,7 +41,7 @@ public:
 
 signals:
     void loaded(std::shared_ptr<const deeprig::Catalog> catalog);
-    void loadFailed(deeprig::Error error, bool canRebuild);
+    void loadFailed(deeprig::Error error, bool canRebuild, bool hasShipped);
     /// Something about the catalog that people should know, e.g. that it was rebuilt.
     void noted(const deeprig::Sentence& note);
     void importProgressed(double fraction);
