@@ -109,9 +109,10 @@ void MainWindow::connectPanels()
 {
     connect(m_sidebar, &Sidebar::categoryChosen, this, [this](Category category) {
         m_picker->showCategory(category);
-        if (m_layout->isSinglePage())
-            m_layout->showPage(0);
+        m_layout->showView(View::Parts);
     });
+    connect(m_sidebar, &Sidebar::viewChosen, m_layout, &WindowLayout::showView);
+    connect(m_layout, &WindowLayout::viewChanged, m_sidebar, &Sidebar::setView);
     connect(m_picker, &PickerPanel::categoryChanged, this, [this](Category category) {
         m_sidebar->setCategory(category);
         m_program.settings().setCategory(category);
@@ -123,16 +124,14 @@ void MainWindow::connectPanels()
     connect(m_toolBar, &ToolBar::circuitChosen, m_commands, &WindowCommands::chooseCircuit);
     connect(m_bench, &BenchPanel::targetSelected, m_picker, &PickerPanel::setTarget);
     connect(m_bench, &BenchPanel::categoryWanted, this, [this](Category category) {
-        if (m_layout->isSinglePage())
-            m_layout->showPage(0);
+        m_layout->showView(View::Parts);
         m_picker->showCategory(category);
         m_picker->focusList();
     });
     connect(m_bench, &BenchPanel::openSampleWanted, m_document, &DocumentController::openSample);
     connect(m_findings, &FindingsPanel::candidatesWanted, this,
             [this](Category category, std::optional<std::size_t> line) {
-                if (m_layout->isSinglePage())
-                    m_layout->showPage(0);
+                m_layout->showView(View::Parts);
                 m_picker->showFitting(category, line);
             });
     connect(m_picker, &PickerPanel::columnsChosen, this,

@@ -13,6 +13,7 @@
 
 #include <QHBoxLayout>
 #include <QSplitter>
+#include <QStackedWidget>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -50,7 +51,9 @@ WindowLayout::WindowLayout(const Panels& panels, const Theme& theme, QWidget& wo
 void WindowLayout::build(QWidget& workspace)
 {
     m_centre = new QSplitter(Qt::Vertical);
-    m_centre->addWidget(&m_panels.picker);
+    m_stack = new QStackedWidget;
+    addView(View::Parts, m_panels.picker);
+    m_centre->addWidget(m_stack);
     m_centre->addWidget(&m_panels.findings);
     m_right = new QWidget;
     auto* right = new QVBoxLayout(m_right);
@@ -103,12 +106,40 @@ void WindowLayout::fit(QSize window)
     m_panels.gauges.setCompact(window.height() < m_theme.length(kCompactGaugesBelow));
     const bool isLow = window.height() < m_theme.length(kFoldedFindingsBelow);
     if (isLow != m_isLow) {
-        m_isLow = isLow;
-        if (isLow)
+        if (isLow && m_view == View::Parts)
             m_wasCollapsedByUser = m_panels.findings.isCollapsed();
-        m_panels.findings.setCollapsed(isLow || m_wasCollapsedByUser);
+        m_isLow = isLow;
+        applyFolding();
     }
     applyPages();
+}
+
+void WindowLayout::addView(View view, QWidget& widget)
+{
+    m_views[view] = &widget;
+    m_stack->addWidget(&widget);
+}
+
+void WindowLayout::showView(View view)
+{
+    if (view == m_view || !m_views.contains(view)) {
+        if (m_isSinglePage)
+            showPage(0);
+        return;
+    }
+    if (m_view == View::Parts && !m_isLow)
+        m_wasCollapsedByUser = m_panels.findings.isCollapsed();
+    m_view = view;
+    m_page = 0;
+    m_stack->setCurrentWidget(m_views.at(view));
+    applyFolding();
+    applyPages();
+    emit viewChanged(view);
+}
+
+void WindowLayout::applyFolding()
+{
+    m_panels.findings.setCollapsed(m_isLow || m_view != View::Parts || m_wasCollapsedByUser);
 }
 
 void WindowLayout::save(Settings& settings) const
@@ -119,7 +150,8 @@ void WindowLayout::save(Settings& settings) const
         settings.setLayout(u"centre"_s, m_centre->saveState());
     settings.setPanelShown(u"sidebar"_s, m_wantsSidebar);
     settings.setPanelShown(u"bench"_s, m_wantsBench);
-    settings.setPanelShown(u"findings"_s, !m_panels.findings.isCollapsed() || m_isLow);
+    settings.setPanelShown(u"findings"_s, m_isLow || m_view != View::Parts ? !m_wasCollapsedByUser
+                                                                           : !m_panels.findings.isCollapsed());
 }
 
 void WindowLayout::restore(const Settings& settings)
@@ -181,15 +213,17 @@ void WindowLayout::setDragging(bool isDragging)
 void WindowLayout::applyPages()
 {
     const bool showsBoth = !m_isSinglePage || (m_isDragging && m_page == 0);
+    const bool isWide = takesWholeWidth(m_view);
     m_centre->setVisible(showsBoth || m_page == 0);
-    m_right->setVisible(m_isSinglePage ? showsBoth || m_page == 1 : m_wantsBench);
+    m_panels.findings.setVisible(!isWide);
+    m_right->setVisible(m_isSinglePage ? showsBoth || m_page == 1 : m_wantsBench && !isWide);
     const int least = m_isSinglePage ? kBenchSheetWidth : kNarrowBenchWidth;
     m_panels.bench.setMinimumWidth(m_theme.length(least));
     m_panels.gauges.setMinimumWidth(m_theme.length(least));
     const bool hasOwnPage = m_isSinglePage && m_page == 1;
     m_right->setMaximumWidth(hasOwnPage ? QWIDGETSIZE_MAX : m_theme.length(kMostBenchWidth));
     m_panels.gauges.setVisible(!m_isSinglePage || m_page == 1);
-    m_panels.strip.setVisible(m_isSinglePage && m_page == 0);
+    m_panels.strip.setVisible(m_isSinglePage && m_page == 0 && !isWide);
     m_panels.toolBar.setSinglePage(m_isSinglePage);
     m_panels.toolBar.setPage(m_page);
     if (m_isSinglePage && m_isDragging)

@@ -1,6 +1,10 @@
 #pragma once
 
+#include "ui/views.h"
+
 #include <QObject>
+
+#include <map>
 
 class QHBoxLayout;
 class QSplitter;
@@ -46,11 +50,17 @@ public:
     void save(Settings& settings) const;
     void restore(const Settings& settings);
 
+    /// Adds what is shown for a view; the picker is View::Parts from the start.
+    void addView(View view, QWidget& widget);
+    View view() const { return m_view; }
+
     bool isSinglePage() const { return m_isSinglePage; }
     bool isBenchShown() const;
     bool isSidebarShown() const { return m_wantsSidebar; }
 
 public slots:
+    /// Shows a view. Beside an analysis the findings are folded; the parts bring them back.
+    void showView(deeprig::ui::View view);
     void setSidebarShown(bool isShown);
     /// In a narrow window: goes to the bench or back to the parts.
     void setBenchShown(bool isShown);
@@ -62,16 +72,21 @@ public slots:
 
 signals:
     void shownChanged();
+    void viewChanged(deeprig::ui::View view);
 
 private:
     void build(QWidget& workspace);
     void applyPages();
+    void applyFolding();
     void followFindings(bool isCollapsed);
 
     Panels m_panels;
     const Theme& m_theme;
     QSplitter* m_columns = nullptr;
     QSplitter* m_centre = nullptr;
+    QStackedWidget* m_stack = nullptr; ///< the views, over the findings
+    std::map<View, QWidget*> m_views;
+    View m_view = View::Parts;
     QWidget* m_right = nullptr;
     int m_page = 0;
     int m_openFindings = 0; ///< height of the findings before they were folded

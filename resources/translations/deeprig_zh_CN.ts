@@ -2134,6 +2134,10 @@
         <source>%1, %2 in the build, %3</source>
         <translation>%1，配置中 %2 个，%3</translation>
     </message>
+    <message>
+        <source>Analysis</source>
+        <translation>分析</translation>
+    </message>
 </context>
 <context>
     <name>deeprig::ui::SourcesDialog</name>

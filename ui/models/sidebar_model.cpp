@@ -18,6 +18,19 @@ namespace {
 
 constexpr std::size_t kMostSaved = 6;
 
+/// A row of the analysis group.
+struct ViewEntry {
+    View view;
+    const char* text;
+    const char* icon;
+};
+// The views of the group "Analysis", in its order; without one the group is not shown.
+const std::vector<ViewEntry>& analysisViews()
+{
+    static const std::vector<ViewEntry> entries;
+    return entries;
+}
+
 } // namespace
 
 SidebarModel::SidebarModel(BuildSession& session, QObject* parent) : QAbstractListModel(parent), m_session(session)
@@ -54,10 +67,11 @@ QVariant SidebarModel::data(const QModelIndex& index, int role) const
     case Qt::AccessibleTextRole: return accessibleText(row);
     case KindRole: return static_cast<int>(row.kind);
     case CategoryRole: return row.kind == Kind::Category ? QVariant(static_cast<int>(row.category)) : QVariant();
-    case IconRole: return row.kind == Kind::Category ? categoryIcon(row.category) : QString();
+    case IconRole: return iconOf(row);
     case CountRole: return row.count;
     case SeverityRole: return row.severity;
     case UnsavedRole: return row.kind == Kind::Current && m_session.isModified();
+    case ViewRole: return row.kind == Kind::View ? QVariant(static_cast<int>(row.view)) : QVariant();
     case BuildIdRole: return static_cast<qint64>(row.id.value);
     default: return {};
     }
@@ -78,9 +92,26 @@ int SidebarModel::rowOf(Category category) const
     return static_cast<int>(found - m_rows.begin());
 }
 
+int SidebarModel::rowOf(View view) const
+{
+    const auto found =
+        std::ranges::find_if(m_rows, [&](const Row& row) { return row.kind == Kind::View && row.view == view; });
+    return found == m_rows.end() ? -1 : static_cast<int>(found - m_rows.begin());
+}
+
 int SidebarModel::firstBuildRow() const
 {
-    return static_cast<int>(kCategories.size()) + 1;
+    const auto found = std::ranges::find(m_rows, Kind::Current, &Row::kind);
+    return static_cast<int>(found - m_rows.begin()) - 1; // with its head
+}
+
+QString SidebarModel::iconOf(const Row& row)
+{
+    if (row.kind == Kind::Category)
+        return categoryIcon(row.category);
+    if (row.kind != Kind::View)
+        return {};
+    return QLatin1StringView(std::ranges::find(analysisViews(), row.view, &ViewEntry::view)->icon);
 }
 
 std::vector<SidebarModel::Row> SidebarModel::makeRows() const
@@ -106,6 +137,10 @@ std::vector<SidebarModel::Row> SidebarModel::makeRows() const
         const auto i = static_cast<std::size_t>(category);
         rows.push_back(Row{Kind::Category, category, counts[i], severities[i], {}, categoryText(category)});
     }
+    if (!analysisViews().empty())
+        rows.push_back(Row{.kind = Kind::Head, .id = {}, .text = tr("Analysis")});
+    for (const ViewEntry& entry : analysisViews())
+        rows.push_back(Row{.kind = Kind::View, .id = {}, .text = tr(entry.text), .view = entry.view});
     rows.push_back(Row{.kind = Kind::Head, .id = {}, .text = tr("Builds")});
     const QString name = toText(m_session.build().name);
     rows.push_back(Row{.kind = Kind::Current, .id = {}, .text = name.isEmpty() ? tr("Untitled build") : name});

@@ -2,6 +2,7 @@
 
 #include "core/ids.h"
 #include "core/part.h"
+#include "ui/views.h"
 
 #include <QAbstractListModel>
 
@@ -24,7 +25,7 @@ class SidebarModel : public QAbstractListModel {
     Q_OBJECT
 
 public:
-    enum class Kind : std::uint8_t { Head, Category, Current, Saved, All };
+    enum class Kind : std::uint8_t { Head, Category, View, Current, Saved, All };
     enum Role {
         KindRole = Qt::UserRole + 1, ///< int of Kind
         CategoryRole,                ///< int of Category
@@ -33,6 +34,7 @@ public:
         SeverityRole,                ///< int of Severity; -1 without a finding
         UnsavedRole,                 ///< bool
         BuildIdRole,                 ///< qint64
+        ViewRole,                    ///< int of View; invalid for rows that lead to no view
     };
 
     explicit SidebarModel(BuildSession& session, QObject* parent = nullptr);
@@ -46,6 +48,8 @@ public:
     Qt::ItemFlags flags(const QModelIndex& index) const override;
 
     int rowOf(Category category) const;
+    /// The row of an analysis; -1 for a view that has none.
+    int rowOf(View view) const;
     /// The first row that belongs to the builds.
     int firstBuildRow() const;
 
@@ -57,8 +61,10 @@ private:
         int severity = -1;
         BuildId id;
         QString text;
+        View view = View::Parts;
     };
     std::vector<Row> makeRows() const;
+    static QString iconOf(const Row& row);
     void refresh();
     QString accessibleText(const Row& row) const;
 

@@ -68,7 +68,7 @@ public:
             drawBox(*painter, box, 6, Qt::transparent, m_theme.color(Token::AccentText), 2);
         if (m_view.isRail())
             paintRailItem(*painter, box, index, isSelected);
-        else if (kindOf(index) == Kind::Category)
+        else if (kindOf(index) == Kind::Category || kindOf(index) == Kind::View)
             paintCategory(*painter, box, index, isSelected);
         else
             paintBuild(*painter, box, index);
@@ -86,7 +86,8 @@ private:
     {
         if (isSelected)
             return Token::AccentText;
-        return index.data(SidebarModel::CountRole).toInt() > 0 ? Token::Text2 : Token::Text3;
+        const bool isBare = kindOf(index) == Kind::Category && index.data(SidebarModel::CountRole).toInt() == 0;
+        return isBare ? Token::Text3 : Token::Text2;
     }
 
     void paintHead(QPainter& painter, const QRect& rect, const QModelIndex& index) const
@@ -206,8 +207,23 @@ void Sidebar::setSavedBuilds(std::vector<NamedBuild> builds)
 void Sidebar::setCategory(Category category)
 {
     m_category = category;
+    selectShown();
+}
+
+void Sidebar::setView(View view)
+{
+    m_view = view;
+    selectShown();
+}
+
+void Sidebar::selectShown()
+{
     const QSignalBlocker blocker(this);
-    setCurrentIndex(m_model->index(m_model->rowOf(category)));
+    const int row = m_view == View::Parts ? m_model->rowOf(m_category) : m_model->rowOf(m_view);
+    if (row >= 0)
+        setCurrentIndex(m_model->index(row));
+    else
+        clearSelection();
 }
 
 QSize Sidebar::sizeHint() const
@@ -227,9 +243,15 @@ void Sidebar::changeEvent(QEvent* event)
 void Sidebar::currentChanged(const QModelIndex& current, const QModelIndex& previous)
 {
     QListView::currentChanged(current, previous);
-    const QVariant category = current.data(SidebarModel::CategoryRole);
-    if (!category.isValid() || static_cast<Category>(category.toInt()) == m_category)
+    if (const QVariant view = current.data(SidebarModel::ViewRole); view.isValid()) {
+        if (static_cast<View>(view.toInt()) != m_view)
+            emit viewChosen(m_view = static_cast<View>(view.toInt()));
         return;
+    }
+    const QVariant category = current.data(SidebarModel::CategoryRole);
+    if (!category.isValid() || (static_cast<Category>(category.toInt()) == m_category && m_view == View::Parts))
+        return;
+    m_view = View::Parts;
     m_category = static_cast<Category>(category.toInt());
     emit categoryChosen(m_category);
 }
@@ -283,7 +305,7 @@ void Sidebar::focusInEvent(QFocusEvent* event)
 void Sidebar::focusOutEvent(QFocusEvent* event)
 {
     QListView::focusOutEvent(event);
-    setCategory(m_category); // a build that was only passed by keyboard is not what the window shows
+    selectShown(); // a build that was only passed by keyboard is not what the window shows
     viewport()->update();
 }
 
@@ -292,16 +314,17 @@ void Sidebar::activate(const QModelIndex& index)
     switch (static_cast<Kind>(index.data(SidebarModel::KindRole).toInt())) {
     case Kind::Saved: {
         const BuildId id{index.data(SidebarModel::BuildIdRole).toLongLong()};
-        setCategory(m_category);
+        selectShown();
         emit buildChosen(id);
         break;
     }
     case Kind::All:
-        setCategory(m_category);
+        selectShown();
         emit allBuildsWanted();
         break;
-    case Kind::Current: setCategory(m_category); break;
+    case Kind::Current: selectShown(); break;
     case Kind::Head:
+    case Kind::View:
     case Kind::Category: break;
     }
 }

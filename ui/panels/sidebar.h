@@ -26,12 +26,15 @@ public:
     void setSavedBuilds(std::vector<NamedBuild> builds);
     /// Chooses, and emits nothing.
     void setCategory(Category category);
+    /// The view that is shown; emits nothing.
+    void setView(View view);
 
     int hoveredRow() const { return m_hoveredRow; }
     QSize sizeHint() const override;
 
 signals:
     void categoryChosen(deeprig::Category category);
+    void viewChosen(deeprig::ui::View view);
     void buildChosen(deeprig::BuildId id);
     void allBuildsWanted();
     void duplicateWanted(deeprig::BuildId id);
@@ -50,11 +53,13 @@ protected:
 private:
     void activate(const QModelIndex& index);
     void hideBuilds();
+    void selectShown();
     void takeTheme();
 
     const Theme& m_theme;
     SidebarModel* m_model = nullptr;
     Category m_category = Category::Gpu;
+    View m_view = View::Parts;
     bool m_isRail = false;
     int m_hoveredRow = -1;
 };

@@ -1,0 +1,16 @@
+#pragma once
+
+#include <cstdint>
+
+namespace deeprig::ui {
+
+/// What stands in the centre of the window. The sidebar chooses it.
+enum class View : std::uint8_t { Parts };
+
+/// Whether a view takes the place of the bench as well.
+constexpr bool takesWholeWidth([[maybe_unused]] View view)
+{
+    return false;
+}
+
+} // namespace deeprig::ui
