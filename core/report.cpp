@@ -247,6 +247,15 @@ VramSummary summarizeVram(const Evaluation& evaluation)
     return summary;
 }
 
+std::string adviceText(const Finding& finding, Language language)
+{
+    const std::string general = std::string(finding.rule) + ".general";
+    if (finding.severity == Severity::Unknown && hasSentence(general, language))
+        return sentence(general, {}, language);
+    const std::string advice = std::string(finding.rule) + ".advice";
+    return hasSentence(advice, language) ? sentence(advice, finding.sentence.arguments, language) : std::string();
+}
+
 std::vector<Sentence> keyFacts(const Part& part)
 {
     FactList facts;

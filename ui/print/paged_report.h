@@ -59,6 +59,7 @@ struct ReportTable {
         bool isNumber = false; ///< to the right; does not wrap
         bool isSmall = false;  ///< dates, part numbers
         bool grows = false;    ///< takes the width that the others leave; without any, all share it
+        bool isList = false;   ///< items with ", " between, which break between them alone
     };
     std::vector<Column> columns;
     std::vector<std::vector<ReportCell>> rows; ///< as many cells as there are columns
