@@ -391,8 +391,9 @@ Outcome<Command> Parser::readExport() const
         paper = name == "a4" ? Paper::A4 : Paper::Letter;
     }
     std::vector<ExportCommand> wanted;
-    for (const auto& [form, target] : {std::pair(Form::Csv, &m_raw.csv), std::pair(Form::Markdown, &m_raw.markdown),
-                                       std::pair(Form::Pdf, &m_raw.pdf), std::pair(Form::BuildFile, &m_raw.build_file)}) {
+    for (const auto& [form, target] :
+         {std::pair(Form::Csv, &m_raw.csv), std::pair(Form::Markdown, &m_raw.markdown),
+          std::pair(Form::Pdf, &m_raw.pdf), std::pair(Form::BuildFile, &m_raw.build_file)}) {
         if (!target->empty())
             wanted.push_back({m_raw.build, form, *target, m_raw.bom, paper});
     }

@@ -30,9 +30,8 @@ Outcome<std::string> exportText(Session& session, const ExportCommand& command)
         const Language language = session.language();
         if (command.form == ExportCommand::Form::Pdf)
             return pdfList(*judged.evaluation, command.paper, language, session.locale());
-        return command.form == ExportCommand::Form::Csv
-                   ? db::shoppingListCsv(*judged.evaluation, language, command.bom)
-                   : db::shoppingListMarkdown(*judged.evaluation, language);
+        return command.form == ExportCommand::Form::Csv ? db::shoppingListCsv(*judged.evaluation, language, command.bom)
+                                                        : db::shoppingListMarkdown(*judged.evaluation, language);
     });
 }
 

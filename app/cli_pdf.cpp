@@ -48,7 +48,8 @@ Outcome<std::string> pdfList(const Evaluation& evaluation, Paper paper, Language
     const QLocale own(QString::fromStdString(locale));
     QLocale::setDefault(localeFor(language, own));
     const QDate today = QDate::currentDate();
-    const QByteArray pdf = ui::pdfReport(ui::shoppingListReport(evaluation, today), paperSize(paper, evaluation, own), today);
+    const QByteArray pdf =
+        ui::pdfReport(ui::shoppingListReport(evaluation, today), paperSize(paper, evaluation, own), today);
     if (pdf.isEmpty())
         return tl::unexpected(failureWith(ErrorCode::CannotWrite, "cli.error.no_pdf", "--pdf"));
     return pdf.toStdString();

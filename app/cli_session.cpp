@@ -88,9 +88,9 @@ std::string rateText(const Output& output, const Catalog& catalog, Currency from
         return {};
     // The older of the two dates: the rate is no fresher than that.
     return output.text("list.rate", {{"from", std::string(from.code())},
-                                    {"to", std::string(to.code())},
-                                    {"rate", source->cny_per_unit / target->cny_per_unit},
-                                    {"date", std::min(source->date, target->date)}});
+                                     {"to", std::string(to.code())},
+                                     {"rate", source->cny_per_unit / target->cny_per_unit},
+                                     {"date", std::min(source->date, target->date)}});
 }
 
 } // namespace deeprig::cli

@@ -146,7 +146,8 @@ PriceSummary summarizePrices(const Evaluation& evaluation, const std::vector<Rep
     const Currency currency = evaluation.build().currency;
     const Money none{0, currency};
     PriceSummary summary;
-    for (Money* sum : {&summary.total, &summary.to_buy, &summary.owned_value, &summary.to_buy_new, &summary.to_buy_used})
+    for (Money* sum :
+         {&summary.total, &summary.to_buy, &summary.owned_value, &summary.to_buy_new, &summary.to_buy_used})
         *sum = none;
     for (const ReportRow& row : rows) {
         (row.owned ? summary.owned_pieces : row.used ? summary.used_pieces : summary.new_pieces) += row.quantity;
@@ -202,8 +203,8 @@ std::vector<Conversion> conversionsOf(const Evaluation& evaluation)
         const bool isKnown = std::ranges::find(conversions, money.currency, &Conversion::from) != conversions.end();
         if (money.currency == to || isKnown || source == nullptr || target == nullptr)
             return;
-        conversions.push_back({money.currency, to, source->cny_per_unit / target->cny_per_unit,
-                               std::min(source->date, target->date)});
+        conversions.push_back(
+            {money.currency, to, source->cny_per_unit / target->cny_per_unit, std::min(source->date, target->date)});
     };
     for (std::size_t i = 0; i < evaluation.build().lines.size(); ++i) {
         if (const std::optional<Money>& own = evaluation.build().lines[i].price)

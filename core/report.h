@@ -35,9 +35,9 @@ struct PriceSummary {
     int estimated = 0; ///< lines to buy whose price is an estimate
     std::optional<Money> budget;
     std::vector<std::pair<Category, Money>> by_category; ///< to buy, in the order of the categories
-    Money to_buy_new;  ///< to_buy without what is second-hand
-    Money to_buy_used; ///< the second-hand part of to_buy
-    int new_pieces = 0; ///< pieces, with or without a price
+    Money to_buy_new;                                    ///< to_buy without what is second-hand
+    Money to_buy_used;                                   ///< the second-hand part of to_buy
+    int new_pieces = 0;                                  ///< pieces, with or without a price
     int used_pieces = 0;
     int owned_pieces = 0; ///< new or second-hand
 };
@@ -54,7 +54,7 @@ std::string priceSourceText(const ReportRow& row, Language language);
 struct Conversion {
     Currency from;
     Currency to;
-    double rate = 1; ///< units of `to` for one unit of `from`
+    double rate = 1;  ///< units of `to` for one unit of `from`
     std::string date; ///< of the older of the two rates against CNY: it is no fresher than that
 };
 /// One entry for each foreign currency of a price or the budget, in the order of the lines.

@@ -108,11 +108,11 @@ std::vector<Cells> tableOf(const Evaluation& evaluation, Language language)
     for (const char* id : kColumns)
         table.front().push_back(word(id, language));
     for (const ReportRow& row : rows)
-        table.push_back({std::to_string(table.size()), word(fmt::format("category.{}", categoryName(row.category)), language),
-                         row.name, joined(row.part_numbers, "; "), conditionText(row, language),
-                         std::to_string(row.quantity), amountText(row.unit_price), amountText(row.total_price),
-                         row.unit_price ? currency : std::string(), row.unit_price ? row.price_date : std::string(),
-                         priceSourceText(row, language), row.note});
+        table.push_back(
+            {std::to_string(table.size()), word(fmt::format("category.{}", categoryName(row.category)), language),
+             row.name, joined(row.part_numbers, "; "), conditionText(row, language), std::to_string(row.quantity),
+             amountText(row.unit_price), amountText(row.total_price), row.unit_price ? currency : std::string(),
+             row.unit_price ? row.price_date : std::string(), priceSourceText(row, language), row.note});
     const auto addBelow = [&](std::string label, std::string amount) {
         Cells& cells = table.emplace_back(kColumns.size());
         cells[kPart] = std::move(label);
@@ -183,9 +183,10 @@ std::string shoppingListMarkdown(const Evaluation& evaluation, Language language
     for (std::size_t i = 0; i < rows.size(); ++i) {
         const ReportRow& row = rows[i];
         const auto amount = [](const std::optional<Money>& money) { return money ? groupedAmount(*money) : "–"; };
-        text += markdownRow({std::to_string(i + 1), row.name, joined(row.part_numbers, "; "),
-                             conditionText(row, language), std::to_string(row.quantity), amount(row.unit_price),
-                             amount(row.total_price), row.unit_price ? row.price_date : std::string(), priceSourceText(row, language)});
+        text +=
+            markdownRow({std::to_string(i + 1), row.name, joined(row.part_numbers, "; "), conditionText(row, language),
+                         std::to_string(row.quantity), amount(row.unit_price), amount(row.total_price),
+                         row.unit_price ? row.price_date : std::string(), priceSourceText(row, language)});
     }
     text += '\n';
     for (const auto& [id, amount] : sumsOf(summary))

@@ -148,7 +148,8 @@ void Actions::addTo(QMenu& menu, const std::vector<ActionId>& ids) const
 
 void Actions::fill(QMenuBar& bar)
 {
-    QMenu* file = addMenu(bar, QT_TR_NOOP("&File"), {New, Open, OpenLibrary, Save, SaveAs, Duplicate, PrintPreview, Print, Close, Quit});
+    QMenu* file = addMenu(bar, QT_TR_NOOP("&File"),
+                          {New, Open, OpenLibrary, Save, SaveAs, Duplicate, PrintPreview, Print, Close, Quit});
     m_recent = addSubmenu(*file, QT_TR_NOOP("Open &Recent"), {}, Save);
     addSubmenu(*file, QT_TR_NOOP("&Export"), exportActions(), PrintPreview);
     for (const ActionId id : {Save, Close, Quit})

@@ -223,7 +223,8 @@ void DocumentController::duplicateSaved(BuildId id)
 
 void DocumentController::exportCsv()
 {
-    const QStringList filters{tr("CSV for spreadsheets (*.csv)"), tr("CSV for programs, without byte order mark (*.csv)")};
+    const QStringList filters{tr("CSV for spreadsheets (*.csv)"),
+                              tr("CSV for programs, without byte order mark (*.csv)")};
     chooseTarget(tr("Export the Shopping List"), filters, u"csv"_s, [this](const QString& file, int filter) {
         exportList(file, filter == 1 ? ListFormat::Csv : ListFormat::CsvForSpreadsheets);
     });
@@ -246,10 +247,11 @@ void DocumentController::exportPdf()
     QStringList filters{tr("PDF, A4 paper (*.pdf)"), tr("PDF, Letter paper (*.pdf)")};
     if (!isUsuallyA4)
         filters.swapItemsAt(0, 1);
-    chooseTarget(tr("Export the Shopping List"), filters, u"pdf"_s, [this, isUsuallyA4](const QString& file, int filter) {
-        const PaperSize paper = (filter == 1) == isUsuallyA4 ? PaperSize::Letter : PaperSize::A4;
-        m_files.exportPdf(file, m_session.evaluationPtr(), paper, QDate::currentDate(), reportExport(file));
-    });
+    chooseTarget(
+        tr("Export the Shopping List"), filters, u"pdf"_s, [this, isUsuallyA4](const QString& file, int filter) {
+            const PaperSize paper = (filter == 1) == isUsuallyA4 ? PaperSize::Letter : PaperSize::A4;
+            m_files.exportPdf(file, m_session.evaluationPtr(), paper, QDate::currentDate(), reportExport(file));
+        });
 }
 
 void DocumentController::exportFile()

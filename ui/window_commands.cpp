@@ -319,9 +319,8 @@ void WindowCommands::chooseCircuit(const QString& id)
 void WindowCommands::refresh()
 {
     const bool hasLines = !m_window.session().build().lines.empty();
-    for (const ActionId id :
-         {ActionId::ExportCsv, ActionId::ExportPdf, ActionId::ExportMarkdown, ActionId::ExportClipboard,
-          ActionId::PrintPreview, ActionId::Print, ActionId::Clear})
+    for (const ActionId id : {ActionId::ExportCsv, ActionId::ExportPdf, ActionId::ExportMarkdown,
+                              ActionId::ExportClipboard, ActionId::PrintPreview, ActionId::Print, ActionId::Clear})
         m_window.actions()[id].setEnabled(hasLines);
     refreshLine();
     refreshView();

@@ -23,9 +23,9 @@ struct ReportHeading {
 /// A row of frames with one figure each; at most five fit.
 struct ReportKeyNumbers {
     struct Figure {
-        QString label; ///< "To buy"
-        QString value; ///< "$2,863.94"
-        QString note;  ///< "95 % of the budget, $3,000"; may be empty
+        QString label;             ///< "To buy"
+        QString value;             ///< "$2,863.94"
+        QString note;              ///< "95 % of the budget, $3,000"; may be empty
         Token color = Token::Text; ///< of the value
     };
     std::vector<Figure> figures;
@@ -97,11 +97,11 @@ using ReportBlock =
 
 /// A document for paper.
 struct PagedReport {
-    QString title;      ///< "Two 3090s": head of the first page, running head of the others
-    QString subtitle;   ///< "Shopping list · Home, 120 V 15 A"
-    QStringList aside;  ///< at the right of the head: the day of printing, the days of prices
+    QString title;     ///< "Two 3090s": head of the first page, running head of the others
+    QString subtitle;  ///< "Shopping list · Home, 120 V 15 A"
+    QStringList aside; ///< at the right of the head: the day of printing, the days of prices
     std::vector<ReportBlock> blocks;
-    QString foot;       ///< at the left of each page's foot; "Page 1 of 2" stands at the right
+    QString foot; ///< at the left of each page's foot; "Page 1 of 2" stands at the right
     Language language = Language::English;
 };
 

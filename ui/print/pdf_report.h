@@ -24,8 +24,8 @@ PaperSize usualPaper(std::string_view country, const QLocale& locale);
 /// if it names none. False if the device fails. Any thread.
 bool paintReport(const PagedReport& report, QPagedPaintDevice& device);
 
-/// The report as a PDF file with embedded fonts, title, creator, language and `date` as its date: the same report, paper
-/// and date give the same bytes. Needs a QGuiApplication; any thread.
+/// The report as a PDF file with embedded fonts, title, creator, language and `date` as its date: the same report,
+/// paper and date give the same bytes. Needs a QGuiApplication; any thread.
 QByteArray pdfReport(const PagedReport& report, PaperSize paper, QDate date);
 
 } // namespace deeprig::ui

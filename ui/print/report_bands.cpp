@@ -46,8 +46,7 @@ public:
 
     void operator()(const ReportParagraph& paragraph)
     {
-        PaperText text(paragraph.text, paragraph.isSmall ? paper::kAdvice : paper::kBody, m_room.width,
-                       m_room.height);
+        PaperText text(paragraph.text, paragraph.isSmall ? paper::kAdvice : paper::kBody, m_room.width, m_room.height);
         Band band{units(8), text.height(), {}, false, {}};
         band.pieces.emplace_back(TextPiece{std::move(text), QPointF(0, 0)});
         m_bands.push_back(std::move(band));
@@ -82,8 +81,8 @@ void Stack::operator()(const ReportKeyNumbers& numbers)
         PaperStyle value = paper::kFigure;
         value.color = figure.color;
         double top = units(10);
-        for (const auto& [text, style] :
-             {std::pair{figure.label, paper::kSmall}, std::pair{figure.value, value}, std::pair{figure.note, paper::kSmall}}) {
+        for (const auto& [text, style] : {std::pair{figure.label, paper::kSmall}, std::pair{figure.value, value},
+                                          std::pair{figure.note, paper::kSmall}}) {
             if (text.isEmpty())
                 continue;
             PaperText lines(text, style, inner, m_room.height / 4);
@@ -146,7 +145,8 @@ void Stack::addFinding(const ReportFindings::Entry& entry)
     PaperText sentence(text, paper::kBody, m_room.width - left, most, Qt::AlignLeft,
                        static_cast<int>(entry.word.size()));
     Band band{units(7), sentence.height(), {}, false, {}};
-    band.pieces.emplace_back(IconPiece{toneIcon(tone), QRectF(0, units(1), units(kIconPx), units(kIconPx)), textToken(tone)});
+    band.pieces.emplace_back(
+        IconPiece{toneIcon(tone), QRectF(0, units(1), units(kIconPx), units(kIconPx)), textToken(tone)});
     band.pieces.emplace_back(TextPiece{std::move(sentence), QPointF(left, 0)});
     if (!entry.detail.isEmpty()) {
         PaperText detail(entry.detail, paper::kAdvice, m_room.width - left, most);

@@ -104,8 +104,7 @@ void ReportPages::paintFoot(QPainter& painter, int page) const
     painter.fillRect(QRectF(units(kMarginPx), top - units(9), m_room.width, units(1)), m_tokens[Token::Border]);
     const QString number = toText(sentence("print.page", {{"page", page + 1}, {"count", count()}}, m_language));
     const PaperText right(number, paper::kSmall, m_room.width / 2, units(paper::kSmall.linePx), Qt::AlignRight);
-    const PaperText left(m_foot, paper::kSmall, m_room.width - right.width() - units(16),
-                         units(paper::kSmall.linePx));
+    const PaperText left(m_foot, paper::kSmall, m_room.width - right.width() - units(16), units(paper::kSmall.linePx));
     left.paint(painter, QPointF(units(kMarginPx), top), m_tokens);
     right.paint(painter, QPointF(units(kMarginPx) + m_room.width / 2, top), m_tokens);
 }

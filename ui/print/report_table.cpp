@@ -197,8 +197,8 @@ std::vector<double> columnWidths(const ReportTable& table, double width)
     return widths;
 }
 
-void addCell(Band& band, const ReportTable::Column& column, const ReportCell& cell, const PaperStyle& style, double left,
-             double width, double mostHeight)
+void addCell(Band& band, const ReportTable::Column& column, const ReportCell& cell, const PaperStyle& style,
+             double left, double width, double mostHeight)
 {
     const double padding = units(kCellPaddingPx);
     const double tick = tickWidth(cell.ink);

@@ -77,9 +77,9 @@ QString pricesLine(const Source& source)
         return words("print.in_currency", {{"currency", currency}});
     if (first == last)
         return words("print.prices_of", {{"date", argument(formatDate(first))}, {"currency", currency}});
-    return words("print.prices_from_to", {{"first", argument(formatDate(first))},
-                                          {"last", argument(formatDate(last))},
-                                          {"currency", currency}});
+    return words(
+        "print.prices_from_to",
+        {{"first", argument(formatDate(first))}, {"last", argument(formatDate(last))}, {"currency", currency}});
 }
 
 QString placeText(const Site& site)
@@ -88,8 +88,7 @@ QString placeText(const Site& site)
     const QString name = hasSentence(use, language()) ? words(use) : toText(site.use);
     if (!site.mains_voltage_v || !site.breaker_a)
         return name;
-    return words("print.place",
-                 {{"use", argument(name)}, {"volts", *site.mains_voltage_v}, {"amps", *site.breaker_a}});
+    return words("print.place", {{"use", argument(name)}, {"volts", *site.mains_voltage_v}, {"amps", *site.breaker_a}});
 }
 
 ReportKeyNumbers::Figure toBuy(const Source& source)
@@ -172,10 +171,14 @@ ReportKeyNumbers::Figure checks(const Source& source)
 ReportTable table(const Source& source)
 {
     ReportTable table;
-    table.columns = {{words("list.no"), true, false, false},          {words("list.part"), false, false, true},
-                     {words("list.part_number"), false, true, false, true}, {words("list.condition"), false, false, false},
-                     {words("list.quantity"), true, false, false},    {words("list.unit_price"), true, false, false},
-                     {words("list.total"), true, false, false},       {words("list.price_date"), false, true, false},
+    table.columns = {{words("list.no"), true, false, false},
+                     {words("list.part"), false, false, true},
+                     {words("list.part_number"), false, true, false, true},
+                     {words("list.condition"), false, false, false},
+                     {words("list.quantity"), true, false, false},
+                     {words("list.unit_price"), true, false, false},
+                     {words("list.total"), true, false, false},
+                     {words("list.price_date"), false, true, false},
                      {words("list.source"), false, true, false}};
     int number = 0;
     for (const ReportRow& row : source.rows) {
@@ -243,10 +246,10 @@ ReportSums sums(const Source& source)
     ReportSums sums;
     if (prices.used_pieces > 0) {
         if (prices.new_pieces > 0)
-            sums.rows.push_back({words("print.new", {{"count", prices.new_pieces}}),
-                                 priceText(source, prices.to_buy_new), Plain});
-        sums.rows.push_back({words("print.used", {{"count", prices.used_pieces}}),
-                             priceText(source, prices.to_buy_used), Plain});
+            sums.rows.push_back(
+                {words("print.new", {{"count", prices.new_pieces}}), priceText(source, prices.to_buy_new), Plain});
+        sums.rows.push_back(
+            {words("print.used", {{"count", prices.used_pieces}}), priceText(source, prices.to_buy_used), Plain});
     }
     sums.rows.push_back({words("list.to_buy"), priceText(source, prices.to_buy), Total});
     if (prices.budget) {

@@ -79,9 +79,9 @@ void FileService::exportList(const QString& file, ListFormat format, std::shared
 
 void FileService::exportPdf(const QString& file, PagedReport report, PaperSize paper, QDate date, Answer<void> answer)
 {
-    m_queue.run([path = pathOf(file), report = std::move(report), paper,
-                 date] { return writePdf(path, report, paper, date); },
-                std::move(answer));
+    m_queue.run(
+        [path = pathOf(file), report = std::move(report), paper, date] { return writePdf(path, report, paper, date); },
+        std::move(answer));
 }
 
 void FileService::exportPdf(const QString& file, std::shared_ptr<const Evaluation> evaluation, PaperSize paper,
