@@ -1,5 +1,8 @@
 #include "ui/dialogs/print_dialogs.h"
 
+#include <QComboBox>
+#include <QCoreApplication>
+#include <QLineEdit>
 #include <QPrintDialog>
 #include <QPrintPreviewDialog>
 #include <QPrinter>
@@ -21,6 +24,20 @@ std::shared_ptr<QPrinter> printerFor(const PagedReport& report, PaperSize paper)
     return printer;
 }
 
+/// Qt's own dialog leaves two fields without a name.
+void nameFields(const QPrintPreviewDialog& dialog)
+{
+    const auto translated = [](const char* text) {
+        return QCoreApplication::translate("deeprig::ui::PrintDialogs", text);
+    };
+    for (QComboBox* zoom : dialog.findChildren<QComboBox*>())
+        zoom->setAccessibleName(translated(QT_TRANSLATE_NOOP("deeprig::ui::PrintDialogs", "Zoom")));
+    for (QLineEdit* page : dialog.findChildren<QLineEdit*>()) {
+        if (qobject_cast<QComboBox*>(page->parentWidget()) == nullptr)
+            page->setAccessibleName(translated(QT_TRANSLATE_NOOP("deeprig::ui::PrintDialogs", "Page")));
+    }
+}
+
 } // namespace
 
 void openPrintDialog(const PagedReport& report, PaperSize paper, QWidget& window,
@@ -40,6 +57,7 @@ void openPrintPreview(PagedReport report, PaperSize paper, QWidget& window)
     auto* dialog = new QPrintPreviewDialog(printer.get(), &window);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->resize(window.size() * 0.9);
+    nameFields(*dialog);
     QObject::connect(dialog, &QPrintPreviewDialog::paintRequested, dialog,
                      [printer, report = std::move(report)](QPrinter* target) { paintReport(report, *target); });
     dialog->open();
