@@ -26,7 +26,8 @@ struct Raw {
     std::vector<std::string> where, sort;
     bool fits_only = false;
     std::string part, build, explain, fail_on;
-    std::string csv, markdown, build_file;
+    std::string csv, markdown, pdf, paper, build_file;
+    bool bom = false;
     std::string path, as_of;
 };
 
@@ -167,7 +168,10 @@ void Parser::addExport()
 {
     m_export = addCommand(m_app, "export");
     addValue(m_export, "BUILD", m_raw.build, " ")->required();
-    addValue(m_export, "--csv", m_raw.csv, "FILE");
+    CLI::Option* csv = addValue(m_export, "--csv", m_raw.csv, "FILE");
+    m_export->add_flag("--bom", m_raw.bom, help("bom"))->needs(csv)->option_text(" ");
+    CLI::Option* pdf = addValue(m_export, "--pdf", m_raw.pdf, "FILE");
+    addValue(m_export, "--paper", m_raw.paper, "a4|letter")->needs(pdf);
     addValue(m_export, "--markdown", m_raw.markdown, "FILE");
     addValue(m_export, "--json-file", m_raw.build_file, "FILE");
     addValue(m_export, "--currency", m_raw.currency, "CODE");
@@ -378,13 +382,21 @@ Outcome<Command> Parser::readCheck() const
 
 Outcome<Command> Parser::readExport() const
 {
+    using Form = ExportCommand::Form;
+    Paper paper = Paper::Usual;
+    if (!m_raw.paper.empty()) {
+        const std::string name = foldWord(m_raw.paper);
+        if (name != "a4" && name != "letter")
+            return wrongValue("cli.usage.choice", "--paper", m_raw.paper, "a4, letter");
+        paper = name == "a4" ? Paper::A4 : Paper::Letter;
+    }
     std::vector<ExportCommand> wanted;
-    if (!m_raw.csv.empty())
-        wanted.push_back({m_raw.build, ExportCommand::Form::Csv, m_raw.csv});
-    if (!m_raw.markdown.empty())
-        wanted.push_back({m_raw.build, ExportCommand::Form::Markdown, m_raw.markdown});
-    if (!m_raw.build_file.empty())
-        wanted.push_back({m_raw.build, ExportCommand::Form::BuildFile, m_raw.build_file});
+    for (const auto& [form, target] :
+         {std::pair(Form::Csv, &m_raw.csv), std::pair(Form::Markdown, &m_raw.markdown),
+          std::pair(Form::Pdf, &m_raw.pdf), std::pair(Form::BuildFile, &m_raw.build_file)}) {
+        if (!target->empty())
+            wanted.push_back({m_raw.build, form, *target, m_raw.bom, paper});
+    }
     if (wanted.size() != 1)
         return wrongValue("cli.usage.one_export", commandPath(), {});
     if (wanted.front().target == "-" && m_raw.json)

@@ -46,11 +46,15 @@ struct CheckCommand {
 
 struct RulesCommand {};
 
+enum class Paper { Usual, A4, Letter };
+
 struct ExportCommand {
-    enum class Form { Csv, Markdown, BuildFile };
+    enum class Form { Csv, Markdown, Pdf, BuildFile };
     std::string build;
     Form form = Form::Csv;
     std::string target; ///< a file, or "-" for stdout
+    bool bom = false;   ///< of a CSV: begin with the byte order mark, by which spreadsheets see that it is UTF-8
+    Paper paper = Paper::Usual; ///< of a PDF
 };
 
 struct ImportCommand {

@@ -3,6 +3,7 @@
 #include "app/cli_build.h"
 #include "app/cli_interrupt.h"
 #include "app/cli_json.h"
+#include "app/cli_pdf.h"
 #include "core/rules.h"
 #include "db/build_file.h"
 #include "db/catalog_db.h"
@@ -25,11 +26,12 @@ Outcome<std::string> exportText(Session& session, const ExportCommand& command)
         return readBuild(session, command.build).map([](const NamedBuild& named) {
             return db::printBuild(*named.build);
         });
-    return judgeBuild(session, command.build).map([&](const JudgedBuild& judged) {
-        // A spreadsheet needs the mark to see that a file is UTF-8; a pipe would take it for data.
-        return command.form == ExportCommand::Form::Csv
-                   ? db::shoppingListCsv(*judged.evaluation, session.language(), command.target != "-")
-                   : db::shoppingListMarkdown(*judged.evaluation, session.language());
+    return judgeBuild(session, command.build).and_then([&](const JudgedBuild& judged) -> Outcome<std::string> {
+        const Language language = session.language();
+        if (command.form == ExportCommand::Form::Pdf)
+            return pdfList(*judged.evaluation, command.paper, language, session.locale());
+        return command.form == ExportCommand::Form::Csv ? db::shoppingListCsv(*judged.evaluation, language, command.bom)
+                                                        : db::shoppingListMarkdown(*judged.evaluation, language);
     });
 }
 

@@ -87,10 +87,10 @@ std::string rateText(const Output& output, const Catalog& catalog, Currency from
     if (from == to || source == nullptr || target == nullptr)
         return {};
     // The older of the two dates: the rate is no fresher than that.
-    return output.text("cli.rate", {{"from", std::string(from.code())},
-                                    {"to", std::string(to.code())},
-                                    {"rate", source->cny_per_unit / target->cny_per_unit},
-                                    {"date", std::min(source->date, target->date)}});
+    return output.text("list.rate", {{"from", std::string(from.code())},
+                                     {"to", std::string(to.code())},
+                                     {"rate", source->cny_per_unit / target->cny_per_unit},
+                                     {"date", std::min(source->date, target->date)}});
 }
 
 } // namespace deeprig::cli

@@ -21,6 +21,8 @@ public:
 
     [[nodiscard]] Output& output() const { return *m_output; }
     [[nodiscard]] Language language() const { return m_options.language; }
+    /// The locale of the messages, whatever `--lang` says; empty if none is set.
+    [[nodiscard]] const std::string& locale() const { return m_locale; }
     [[nodiscard]] const CommonOptions& options() const { return m_options; }
     /// `--catalog` and `--library` take the places of the user's files.
     [[nodiscard]] const db::DataPaths& paths() const { return m_paths; }

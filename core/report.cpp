@@ -144,8 +144,13 @@ std::vector<ReportRow> reportRows(const Evaluation& evaluation)
 PriceSummary summarizePrices(const Evaluation& evaluation, const std::vector<ReportRow>& rows)
 {
     const Currency currency = evaluation.build().currency;
-    PriceSummary summary{Money{0, currency}, Money{0, currency}, Money{0, currency}, 0, 0, std::nullopt, {}};
+    const Money none{0, currency};
+    PriceSummary summary;
+    for (Money* sum :
+         {&summary.total, &summary.to_buy, &summary.owned_value, &summary.to_buy_new, &summary.to_buy_used})
+        *sum = none;
     for (const ReportRow& row : rows) {
+        (row.owned ? summary.owned_pieces : row.used ? summary.used_pieces : summary.new_pieces) += row.quantity;
         if (!row.total_price) {
             summary.unpriced += row.owned ? 0 : 1;
             continue;
@@ -156,9 +161,10 @@ PriceSummary summarizePrices(const Evaluation& evaluation, const std::vector<Rep
             continue;
         }
         summary.to_buy.minor += row.total_price->minor;
+        (row.used ? summary.to_buy_used : summary.to_buy_new).minor += row.total_price->minor;
         summary.estimated += row.price_kind == PriceKind::Estimate ? 1 : 0;
         if (summary.by_category.empty() || summary.by_category.back().first != row.category)
-            summary.by_category.emplace_back(row.category, Money{0, currency});
+            summary.by_category.emplace_back(row.category, none);
         summary.by_category.back().second.minor += row.total_price->minor;
     }
     const std::optional<Requirement>& requirement = evaluation.build().requirement;
@@ -168,6 +174,57 @@ PriceSummary summarizePrices(const Evaluation& evaluation, const std::vector<Rep
             summary.budget = *budget;
     }
     return summary;
+}
+
+std::string conditionText(const ReportRow& row, Language language)
+{
+    return sentence(row.owned ? "list.owned" : row.used ? "list.used" : "list.new", {}, language);
+}
+
+std::string priceSourceText(const ReportRow& row, Language language)
+{
+    if (!row.unit_price)
+        return {};
+    if (row.price_kind == PriceKind::Own)
+        return sentence("list.own_price", {}, language);
+    if (row.price_kind == PriceKind::Estimate)
+        return sentence("list.estimate", {{"source", row.price_source}}, language);
+    return row.price_source;
+}
+
+std::vector<Conversion> conversionsOf(const Evaluation& evaluation)
+{
+    const Currency to = evaluation.build().currency;
+    const ExchangeRates& rates = evaluation.catalog().reference().rates();
+    std::vector<Conversion> conversions;
+    const auto add = [&](const Money& money) {
+        const ExchangeRate* source = rates.find(money.currency);
+        const ExchangeRate* target = rates.find(to);
+        const bool isKnown = std::ranges::find(conversions, money.currency, &Conversion::from) != conversions.end();
+        if (money.currency == to || isKnown || source == nullptr || target == nullptr)
+            return;
+        conversions.push_back(
+            {money.currency, to, source->cny_per_unit / target->cny_per_unit, std::min(source->date, target->date)});
+    };
+    for (std::size_t i = 0; i < evaluation.build().lines.size(); ++i) {
+        if (const std::optional<Money>& own = evaluation.build().lines[i].price)
+            add(*own);
+        else if (const PartPrice* price = evaluation.resolved.lines[i].part->price())
+            add(price->amount);
+    }
+    if (const auto& requirement = evaluation.build().requirement; requirement && requirement->budget)
+        add(*requirement->budget);
+    return conversions;
+}
+
+std::string conversionText(const Conversion& conversion, Language language)
+{
+    return sentence("list.rate",
+                    {{"from", std::string(conversion.from.code())},
+                     {"to", std::string(conversion.to.code())},
+                     {"rate", conversion.rate},
+                     {"date", conversion.date}},
+                    language);
 }
 
 VramSummary summarizeVram(const Evaluation& evaluation)
@@ -189,6 +246,15 @@ VramSummary summarizeVram(const Evaluation& evaluation)
         summary.required_per_card_gib = requirement->min_vram_per_card_gib;
     }
     return summary;
+}
+
+std::string adviceText(const Finding& finding, Language language)
+{
+    const std::string general = std::string(finding.rule) + ".general";
+    if (finding.severity == Severity::Unknown && hasSentence(general, language))
+        return sentence(general, {}, language);
+    const std::string advice = std::string(finding.rule) + ".advice";
+    return hasSentence(advice, language) ? sentence(advice, finding.sentence.arguments, language) : std::string();
 }
 
 std::vector<Sentence> keyFacts(const Part& part)

@@ -3,6 +3,7 @@
 #include "core/words.h"
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 
 #include <csv.h>
@@ -222,7 +223,10 @@ std::string csvLine(std::span<const std::string> cells)
 std::string harmlessCell(std::string text)
 {
     constexpr std::string_view kFormulaStarts = "=+-@\t\r\n";
-    if (text.empty() || kFormulaStarts.find(text.front()) == std::string_view::npos)
+    constexpr std::array<std::string_view, 4> kWideStarts{"＝", "＋", "－", "＠"}; // East Asian input methods
+    const bool isWide =
+        std::ranges::any_of(kWideStarts, [&](std::string_view start) { return text.starts_with(start); });
+    if (text.empty() || (!isWide && kFormulaStarts.find(text.front()) == std::string_view::npos))
         return text;
     double number = 0;
     const char* begin = text.data() + (text.front() == '+' ? 1 : 0);

@@ -58,7 +58,8 @@ private:
 /// Quotes where needed and ends with CRLF.
 std::string csvLine(std::span<const std::string> cells);
 
-/// A cell that a spreadsheet would take for a formula (it begins with = + - @, a tab or a line end) gets a leading
+/// A cell that a spreadsheet would take for a formula (it begins with = + - @, their wide forms, a tab or a line
+/// end) gets a leading
 /// apostrophe, unless it is a number.
 std::string harmlessCell(std::string text);
 

@@ -4,6 +4,8 @@
 #include "db/csv.h"
 
 #include <algorithm>
+#include <array>
+#include <vector>
 
 #include <fmt/format.h>
 
@@ -16,16 +18,6 @@ constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 std::string word(std::string_view id, Language language)
 {
     return sentence(id, {}, language);
-}
-
-std::string conditionWord(const ReportRow& row, Language language)
-{
-    return word(row.owned ? "list.owned" : row.used ? "list.used" : "list.new", language);
-}
-
-std::string sourceText(const ReportRow& row, Language language)
-{
-    return row.unit_price && row.price_kind == PriceKind::Own ? word("list.own_price", language) : row.price_source;
 }
 
 std::string amountText(const std::optional<Money>& money)
@@ -55,9 +47,15 @@ std::vector<std::pair<std::string_view, Money>> sumsOf(const PriceSummary& summa
     return sums;
 }
 
-std::string unpricedText(const PriceSummary& summary, Language language)
+/// What has to be known of the sums: parts that are in none of them, and the rates of converted prices.
+std::vector<std::string> notesOf(const Evaluation& evaluation, const PriceSummary& summary, Language language)
 {
-    return sentence("list.unpriced", {{"count", static_cast<double>(summary.unpriced)}}, language);
+    std::vector<std::string> notes;
+    if (summary.unpriced > 0)
+        notes.push_back(sentence("list.unpriced", {{"count", summary.unpriced}}, language));
+    for (const Conversion& conversion : conversionsOf(evaluation))
+        notes.push_back(conversionText(conversion, language));
+    return notes;
 }
 
 /// Nothing in a cell of a Markdown table may end the cell or begin markup.
@@ -92,9 +90,10 @@ std::string findingsMarkdown(const Evaluation& evaluation, Language language)
     return text;
 }
 
-} // namespace
+using Cells = std::vector<std::string>;
 
-std::string shoppingListCsv(const Evaluation& evaluation, Language language, bool with_bom)
+/// The list as a table for programs: header, a row for each line of the build, sums and notes. No cell is a formula.
+std::vector<Cells> tableOf(const Evaluation& evaluation, Language language)
 {
     constexpr std::array kColumns{"list.no",        "list.category",   "list.part",       "list.part_number",
                                   "list.condition", "list.quantity",   "list.unit_price", "list.total",
@@ -105,34 +104,67 @@ std::string shoppingListCsv(const Evaluation& evaluation, Language language, boo
     const std::vector<ReportRow> rows = reportRows(evaluation);
     const PriceSummary summary = summarizePrices(evaluation, rows);
     const std::string currency(evaluation.build().currency.code());
-    std::string csv(with_bom ? kByteOrderMark : "");
-    const auto add = [&](std::vector<std::string> cells) {
-        std::ranges::transform(cells, cells.begin(), [](std::string& cell) { return harmlessCell(std::move(cell)); });
-        csv += csvLine(cells);
-    };
-    std::vector<std::string> header;
+    std::vector<Cells> table(1);
     for (const char* id : kColumns)
-        header.push_back(word(id, language));
-    add(std::move(header));
-    for (std::size_t i = 0; i < rows.size(); ++i) {
-        const ReportRow& row = rows[i];
-        add({std::to_string(i + 1), word(fmt::format("category.{}", categoryName(row.category)), language), row.name,
-             joined(row.part_numbers, "; "), conditionWord(row, language), std::to_string(row.quantity),
+        table.front().push_back(word(id, language));
+    for (const ReportRow& row : rows)
+        table.push_back(
+            {std::to_string(table.size()), word(fmt::format("category.{}", categoryName(row.category)), language),
+             row.name, joined(row.part_numbers, "; "), conditionText(row, language), std::to_string(row.quantity),
              amountText(row.unit_price), amountText(row.total_price), row.unit_price ? currency : std::string(),
-             row.price_date, sourceText(row, language), row.note});
-    }
+             row.unit_price ? row.price_date : std::string(), priceSourceText(row, language), row.note});
     const auto addBelow = [&](std::string label, std::string amount) {
-        std::vector<std::string> cells(kColumns.size());
+        Cells& cells = table.emplace_back(kColumns.size());
         cells[kPart] = std::move(label);
         cells[kCurrency] = amount.empty() ? std::string() : currency;
         cells[kTotal] = std::move(amount);
-        add(std::move(cells));
     };
     for (const auto& [id, amount] : sumsOf(summary))
         addBelow(word(id, language), amount.text());
-    if (summary.unpriced > 0)
-        addBelow(unpricedText(summary, language), {});
+    for (const std::string& note : notesOf(evaluation, summary, language))
+        addBelow(note, {});
+    for (Cells& cells : table)
+        std::ranges::transform(cells, cells.begin(), [](std::string& cell) { return harmlessCell(std::move(cell)); });
+    return table;
+}
+
+std::string htmlCell(std::string_view text)
+{
+    std::string cell;
+    for (const char c : text) {
+        switch (c) {
+        case '&': cell += "&amp;"; break;
+        case '<': cell += "&lt;"; break;
+        case '>': cell += "&gt;"; break;
+        case '\n': cell += "<br>"; break;
+        default: cell += c;
+        }
+    }
+    return cell;
+}
+
+} // namespace
+
+std::string shoppingListCsv(const Evaluation& evaluation, Language language, bool with_bom)
+{
+    std::string csv(with_bom ? kByteOrderMark : "");
+    for (const Cells& cells : tableOf(evaluation, language))
+        csv += csvLine(cells);
     return csv;
+}
+
+std::string shoppingListHtml(const Evaluation& evaluation, Language language)
+{
+    std::string html = "<meta charset=\"utf-8\"><table>\n";
+    std::string_view tag = "th";
+    for (const Cells& cells : tableOf(evaluation, language)) {
+        html += "<tr>";
+        for (const std::string& cell : cells)
+            html += fmt::format("<{0}>{1}</{0}>", tag, htmlCell(cell));
+        html += "</tr>\n";
+        tag = "td";
+    }
+    return html + "</table>\n";
 }
 
 std::string shoppingListMarkdown(const Evaluation& evaluation, Language language)
@@ -151,15 +183,16 @@ std::string shoppingListMarkdown(const Evaluation& evaluation, Language language
     for (std::size_t i = 0; i < rows.size(); ++i) {
         const ReportRow& row = rows[i];
         const auto amount = [](const std::optional<Money>& money) { return money ? groupedAmount(*money) : "–"; };
-        text += markdownRow({std::to_string(i + 1), row.name, joined(row.part_numbers, "; "),
-                             conditionWord(row, language), std::to_string(row.quantity), amount(row.unit_price),
-                             amount(row.total_price), row.price_date, sourceText(row, language)});
+        text +=
+            markdownRow({std::to_string(i + 1), row.name, joined(row.part_numbers, "; "), conditionText(row, language),
+                         std::to_string(row.quantity), amount(row.unit_price), amount(row.total_price),
+                         row.unit_price ? row.price_date : std::string(), priceSourceText(row, language)});
     }
     text += '\n';
     for (const auto& [id, amount] : sumsOf(summary))
         text += fmt::format("- {}: {} {}\n", word(id, language), groupedAmount(amount), currency);
-    if (summary.unpriced > 0)
-        text += fmt::format("- {}\n", unpricedText(summary, language));
+    for (const std::string& note : notesOf(evaluation, summary, language))
+        text += fmt::format("- {}\n", note);
     return text + findingsMarkdown(evaluation, language);
 }
 

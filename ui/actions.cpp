@@ -40,9 +40,12 @@ constexpr Entry kEntries[]{
     {SaveAs, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Save &As…"), "", Key::SaveAs},
     {Duplicate, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "&Duplicate Build"), "copy"},
     {ExportCsv, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Shopping List as &CSV…"), "table"},
+    {ExportPdf, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Shopping List as &PDF…"), "file-export"},
     {ExportMarkdown, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Shopping List as &Markdown…"), "file-export"},
     {ExportFile, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Build &File (.deeprig)…"), "device-floppy"},
     {ExportClipboard, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Shopping List to Clip&board"), "copy"},
+    {PrintPreview, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Print Pre&view…"), "search"},
+    {Print, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "&Print…"), "printer", Key::Print},
     {Close, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "&Close Build"), "x", Key::Close},
     {Quit, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "&Quit"), "", Key::Quit, "Ctrl+Q"},
     {Undo, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "&Undo"), "arrow-back-up", Key::Undo},
@@ -104,7 +107,7 @@ QString withoutMnemonic(QString text)
 
 std::vector<ActionId> exportActions()
 {
-    return {ExportCsv, ExportMarkdown, ExportFile, ExportClipboard};
+    return {ExportCsv, ExportPdf, ExportMarkdown, ExportFile, ExportClipboard};
 }
 
 Actions::Actions(const Theme& theme, QObject* parent) : QObject(parent), m_theme(theme)
@@ -145,9 +148,10 @@ void Actions::addTo(QMenu& menu, const std::vector<ActionId>& ids) const
 
 void Actions::fill(QMenuBar& bar)
 {
-    QMenu* file = addMenu(bar, QT_TR_NOOP("&File"), {New, Open, OpenLibrary, Save, SaveAs, Duplicate, Close, Quit});
+    QMenu* file = addMenu(bar, QT_TR_NOOP("&File"),
+                          {New, Open, OpenLibrary, Save, SaveAs, Duplicate, PrintPreview, Print, Close, Quit});
     m_recent = addSubmenu(*file, QT_TR_NOOP("Open &Recent"), {}, Save);
-    addSubmenu(*file, QT_TR_NOOP("&Export"), exportActions(), Close);
+    addSubmenu(*file, QT_TR_NOOP("&Export"), exportActions(), PrintPreview);
     for (const ActionId id : {Save, Close, Quit})
         file->insertSeparator(m_actions.at(id));
 

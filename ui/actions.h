@@ -19,7 +19,7 @@ struct ShortcutEntry;
 
 enum class ActionId : std::uint8_t {
     New, Open, OpenLibrary, ClearRecent, Save, SaveAs, Duplicate,
-    ExportCsv, ExportMarkdown, ExportFile, ExportClipboard, Close, Quit,
+    ExportCsv, ExportPdf, ExportMarkdown, ExportFile, ExportClipboard, PrintPreview, Print, Close, Quit,
     Undo, Redo, Copy, Paste, Remove, Find,
     Add, Replace, Quantity, Price, Owned, Used, Budget, MinimumVram, Rename, Clear,
     ImportOpenDb, CatalogInformation, RebuildCatalog,

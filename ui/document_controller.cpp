@@ -1,8 +1,12 @@
 #include "ui/document_controller.h"
 
 #include "ui/dialogs/name_dialog.h"
+#include "ui/dialogs/print_dialogs.h"
 #include "ui/dialogs/question_dialog.h"
+#include "ui/models/part_mime.h"
 #include "ui/print/format.h"
+#include "ui/print/pdf_report.h"
+#include "ui/print/shopping_list_report.h"
 #include "ui/session/library_service.h"
 #include "ui/session/settings.h"
 
@@ -10,6 +14,9 @@
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QGuiApplication>
+#include <QLocale>
+#include <QMimeData>
+#include <QPrinter>
 
 #include <algorithm>
 #include <memory>
@@ -186,8 +193,8 @@ void DocumentController::saveThen(const std::function<void()>& next)
 
 void DocumentController::saveAs()
 {
-    chooseTarget(tr("Save the Build As"), tr("DeepRig builds (*.deeprig)"), u"deeprig"_s,
-                 [this](const QString& file) { saveToFile(file, [] {}); });
+    chooseTarget(tr("Save the Build As"), {tr("DeepRig builds (*.deeprig)")}, u"deeprig"_s,
+                 [this](const QString& file, int) { saveToFile(file, [] {}); });
 }
 
 void DocumentController::duplicate()
@@ -214,37 +221,97 @@ void DocumentController::duplicateSaved(BuildId id)
     });
 }
 
-void DocumentController::exportList(ListFormat format)
+void DocumentController::exportCsv()
 {
-    const bool isCsv = format == ListFormat::Csv;
-    chooseTarget(tr("Export the Shopping List"), isCsv ? tr("CSV tables (*.csv)") : tr("Markdown texts (*.md)"),
-                 isCsv ? u"csv"_s : u"md"_s, [this, format](const QString& file) {
-                     m_files.exportList(file, format, m_session.evaluationPtr(), language(),
-                                        [this, file](const Result<void>& written) {
-                                            if (written)
-                                                emit said(Tone::Ok, tr("Exported to %1.").arg(file), u"export"_s);
-                                            else
-                                                fail(written.error());
-                                        });
-                 });
+    const QStringList filters{tr("CSV for spreadsheets (*.csv)"),
+                              tr("CSV for programs, without byte order mark (*.csv)")};
+    chooseTarget(tr("Export the Shopping List"), filters, u"csv"_s, [this](const QString& file, int filter) {
+        exportList(file, filter == 1 ? ListFormat::Csv : ListFormat::CsvForSpreadsheets);
+    });
+}
+
+void DocumentController::exportMarkdown()
+{
+    chooseTarget(tr("Export the Shopping List"), {tr("Markdown texts (*.md)")}, u"md"_s,
+                 [this](const QString& file, int) { exportList(file, ListFormat::Markdown); });
+}
+
+void DocumentController::exportList(const QString& file, ListFormat format)
+{
+    m_files.exportList(file, format, m_session.evaluationPtr(), language(), reportExport(file));
+}
+
+void DocumentController::exportPdf()
+{
+    const bool isUsuallyA4 = usualPaper() == PaperSize::A4;
+    QStringList filters{tr("PDF, A4 paper (*.pdf)"), tr("PDF, Letter paper (*.pdf)")};
+    if (!isUsuallyA4)
+        filters.swapItemsAt(0, 1);
+    chooseTarget(
+        tr("Export the Shopping List"), filters, u"pdf"_s, [this, isUsuallyA4](const QString& file, int filter) {
+            const PaperSize paper = (filter == 1) == isUsuallyA4 ? PaperSize::Letter : PaperSize::A4;
+            m_files.exportPdf(file, m_session.evaluationPtr(), paper, QDate::currentDate(), reportExport(file));
+        });
 }
 
 void DocumentController::exportFile()
 {
-    chooseTarget(tr("Export the Build"), tr("DeepRig builds (*.deeprig)"), u"deeprig"_s, [this](const QString& file) {
-        m_files.save(file, m_session.build(), [this, file](const Result<void>& written) {
-            if (written)
-                emit said(Tone::Ok, tr("Exported to %1.").arg(file), u"export"_s);
+    chooseTarget(tr("Export the Build"), {tr("DeepRig builds (*.deeprig)")}, u"deeprig"_s,
+                 [this](const QString& file, int) { m_files.save(file, m_session.build(), reportExport(file)); });
+}
+
+std::function<void(const Result<void>&)> DocumentController::reportExport(const QString& file)
+{
+    return [this, file](const Result<void>& written) {
+        if (written)
+            emit said(Tone::Ok, tr("Exported to %1.").arg(file), u"export"_s);
+        else
+            fail(written.error());
+    };
+}
+
+PaperSize DocumentController::usualPaper() const
+{
+    const std::optional<Site>& site = m_session.build().site;
+    return ui::usualPaper(site ? std::string_view(site->country) : std::string_view(), QLocale::system());
+}
+
+PagedReport DocumentController::listReport() const
+{
+    return shoppingListReport(m_session.evaluation(), QDate::currentDate());
+}
+
+void DocumentController::print()
+{
+    openPrintDialog(listReport(), usualPaper(), m_window, [this](std::shared_ptr<QPrinter> printer) {
+        const QString name = printer->outputFileName().isEmpty() ? printer->printerName() : printer->outputFileName();
+        m_files.print(listReport(), std::move(printer), [this, name](const Result<void>& printed) {
+            if (printed)
+                emit said(Tone::Ok, tr("Printed to %1.").arg(name), u"export"_s);
             else
-                fail(written.error());
+                fail(printed.error());
         });
     });
 }
 
+void DocumentController::showPrintPreview()
+{
+    openPrintPreview(listReport(), usualPaper(), m_window);
+}
+
 void DocumentController::copyList()
 {
-    const QString text = FileService::listText(ListFormat::Markdown, m_session.evaluation(), language());
-    QGuiApplication::clipboard()->setText(text);
+    constexpr std::size_t kMostPieces = 1000; // of the parts; the texts have all
+    std::vector<PartId> parts;
+    for (const BuildLine& line : m_session.build().lines) {
+        const auto pieces = static_cast<std::size_t>(line.quantity);
+        if (!line.part.empty() && parts.size() + pieces <= kMostPieces)
+            parts.insert(parts.end(), pieces, line.part);
+    }
+    QMimeData* data = encodeParts(parts);
+    data->setText(FileService::listText(ListFormat::Markdown, m_session.evaluation(), language()));
+    data->setHtml(FileService::listText(ListFormat::Html, m_session.evaluation(), language()));
+    QGuiApplication::clipboard()->setMimeData(data);
     emit said(Tone::Ok, tr("The shopping list is on the clipboard."), u"export"_s);
 }
 
@@ -315,16 +382,18 @@ void DocumentController::remember(const DocumentPlace& place)
     emit recentChanged();
 }
 
-void DocumentController::chooseTarget(const QString& title, const QString& filter, const QString& suffix,
-                                      const std::function<void(const QString&)>& chosen)
+void DocumentController::chooseTarget(const QString& title, const QStringList& filters, const QString& suffix,
+                                      const std::function<void(const QString&, int)>& chosen)
 {
     auto* dialog = new QFileDialog(&m_window, title);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setAcceptMode(QFileDialog::AcceptSave);
-    dialog->setNameFilters({filter, tr("All files (*)")});
+    dialog->setNameFilters(filters + QStringList{tr("All files (*)")});
     dialog->setDefaultSuffix(suffix);
     dialog->selectFile(QString(fileNameFor(name()) % u'.' % suffix));
-    connect(dialog, &QFileDialog::fileSelected, this, chosen);
+    connect(dialog, &QFileDialog::fileSelected, this, [dialog, filters, chosen](const QString& file) {
+        chosen(file, static_cast<int>(filters.indexOf(dialog->selectedNameFilter())));
+    });
     dialog->open();
 }
 

@@ -46,9 +46,14 @@ public slots:
     void duplicate();
     /// Copies a saved build within the library.
     void duplicateSaved(deeprig::BuildId id);
-    void exportList(deeprig::ui::ListFormat format);
+    void exportCsv();
+    void exportMarkdown();
+    void exportPdf();
     void exportFile();
+    /// The shopping list as text, as a table for spreadsheets, and as parts for another bench.
     void copyList();
+    void print();
+    void showPrintPreview();
 
 signals:
     /// A sentence for the message bar; messages of one topic replace each other.
@@ -64,8 +69,14 @@ private:
     void saveToLibrary(const std::function<void()>& next);
     void saveToFile(const QString& file, const std::function<void()>& next);
     void remember(const DocumentPlace& place);
-    void chooseTarget(const QString& title, const QString& filter, const QString& suffix,
-                      const std::function<void(const QString&)>& chosen);
+    /// `chosen` gets the file and which of the filters it was saved by.
+    void chooseTarget(const QString& title, const QStringList& filters, const QString& suffix,
+                      const std::function<void(const QString&, int)>& chosen);
+    void exportList(const QString& file, ListFormat format);
+    /// What is said once an export to `file` has ended.
+    std::function<void(const Result<void>&)> reportExport(const QString& file);
+    PagedReport listReport() const;
+    PaperSize usualPaper() const;
     void fail(const Error& error);
     std::string verdictWord() const;
 

@@ -1,8 +1,8 @@
 #include "ui/icons.h"
 
+#include "ui/print/line_icon.h"
 #include "ui/theme.h"
 
-#include <QFile>
 #include <QIconEngine>
 #include <QPaintDevice>
 #include <QPaintEngine>
@@ -10,7 +10,6 @@
 #include <QPixmapCache>
 #include <QPointer>
 #include <QString>
-#include <QSvgRenderer>
 
 #include <algorithm>
 #include <cmath>
@@ -21,30 +20,9 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-QByteArray tintedSvg(const QString& name, const QColor& color, double sizePx)
-{
-    QFile file(u":/icons/"_s % name % u".svg"_s);
-    if (!file.open(QIODevice::ReadOnly)) {
-        qWarning("No icon named %s", qPrintable(name));
-        return {};
-    }
-    QByteArray svg = file.readAll();
-    if (!svg.contains("currentColor"))
-        return svg; // the mark has its own colours and lines
-    svg.replace("currentColor", color.name().toLatin1());
-    const QByteArray attribute = "stroke-width=\"";
-    const qsizetype from = svg.indexOf(attribute) + attribute.size();
-    return svg.replace(from, svg.indexOf('"', from) - from, QByteArray::number(iconStrokeWidth(sizePx)));
-}
-
 void render(QPainter& painter, const QString& name, const QRectF& rect, const QColor& color)
 {
-    QSvgRenderer renderer(tintedSvg(name, color, std::min(rect.width(), rect.height())));
-    painter.save();
-    painter.setOpacity(painter.opacity() * color.alphaF());
-    renderer.setAspectRatioMode(Qt::KeepAspectRatio);
-    renderer.render(&painter, rect);
-    painter.restore();
+    paintLineIcon(painter, name, rect, color, std::min(rect.width(), rect.height()));
 }
 
 /// The icon as a picture of `sizePx` logical pixels; kept for the next time.
@@ -114,11 +92,6 @@ private:
 };
 
 } // namespace
-
-double iconStrokeWidth(double sizePx)
-{
-    return sizePx >= 17 ? 1.75 : sizePx >= 15 ? 1.9 : 2.1;
-}
 
 QIcon icon(const Theme& theme, const QString& name, Token token)
 {

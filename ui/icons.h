@@ -21,7 +21,4 @@ QIcon icon(const Theme& theme, const QString& name, Token token = Token::Text2);
 void drawIcon(QPainter& painter, const QString& name, const QRectF& rect, const QColor& color);
 void drawIcon(QPainter& painter, const Theme& theme, const QString& name, const QRectF& rect, Token token);
 
-/// Line width on the 24-unit grid for an icon of this size in pixels: about 1.3 px at any size.
-double iconStrokeWidth(double sizePx);
-
 } // namespace deeprig::ui

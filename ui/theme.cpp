@@ -1,5 +1,6 @@
 #include "ui/theme.h"
 
+#include "ui/print/fonts.h"
 #include "ui/style.h"
 #include "ui/system_appearance.h"
 
@@ -174,11 +175,6 @@ void Theme::applyMotion()
 {
     if (m_style)
         m_style->setAnimated(duration(100) > 0);
-}
-
-QStringList fontFamilies()
-{
-    return {u"Roboto"_s, u"Noto Sans"_s, u"Noto Sans CJK SC"_s};
 }
 
 QFont textFont(TextStyle style, double scale)

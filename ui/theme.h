@@ -93,8 +93,6 @@ private:
     Tokens m_tokens;
 };
 
-/// Families in order of preference: with tabular figures by default, and the Chinese forms for Chinese text.
-QStringList fontFamilies();
 QFont textFont(TextStyle style, double scale);
 QPalette makePalette(const Tokens& tokens);
 /// Fills the template: `@token`, `@icons`, `@mode`, `@px(n)` for text sizes, `@len(n)` for lengths.

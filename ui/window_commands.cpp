@@ -84,10 +84,13 @@ void WindowCommands::connectFile()
     on(ActionId::Save, [&document] { document.save(); });
     on(ActionId::SaveAs, [&document] { document.saveAs(); });
     on(ActionId::Duplicate, [&document] { document.duplicate(); });
-    on(ActionId::ExportCsv, [&document] { document.exportList(ListFormat::Csv); });
-    on(ActionId::ExportMarkdown, [&document] { document.exportList(ListFormat::Markdown); });
+    on(ActionId::ExportCsv, [&document] { document.exportCsv(); });
+    on(ActionId::ExportPdf, [&document] { document.exportPdf(); });
+    on(ActionId::ExportMarkdown, [&document] { document.exportMarkdown(); });
     on(ActionId::ExportFile, [&document] { document.exportFile(); });
     on(ActionId::ExportClipboard, [&document] { document.copyList(); });
+    on(ActionId::PrintPreview, [&document] { document.showPrintPreview(); });
+    on(ActionId::Print, [&document] { document.print(); });
     on(ActionId::Close, [&document] { document.newBuild(); });
     on(ActionId::Quit, [] { QApplication::closeAllWindows(); });
     on(ActionId::ClearRecent, [this] { m_program.settings().clearRecent(); });
@@ -316,8 +319,8 @@ void WindowCommands::chooseCircuit(const QString& id)
 void WindowCommands::refresh()
 {
     const bool hasLines = !m_window.session().build().lines.empty();
-    for (const ActionId id :
-         {ActionId::ExportCsv, ActionId::ExportMarkdown, ActionId::ExportClipboard, ActionId::Clear})
+    for (const ActionId id : {ActionId::ExportCsv, ActionId::ExportPdf, ActionId::ExportMarkdown,
+                              ActionId::ExportClipboard, ActionId::PrintPreview, ActionId::Print, ActionId::Clear})
         m_window.actions()[id].setEnabled(hasLines);
     refreshLine();
     refreshView();

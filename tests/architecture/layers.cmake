@@ -26,6 +26,23 @@ foreach(file IN LISTS files)
     endif()
 endforeach()
 
+# What goes on paper needs no widgets: the command line links it alone.
+file(STRINGS ${ROOT}/ui/CMakeLists.txt pdf_sources REGEX "^    print/[a-z_]+\\.(cpp|h)")
+list(FILTER pdf_sources EXCLUDE REGEX "part_words")
+if(NOT pdf_sources)
+    message(SEND_ERROR "no sources of DeepRig::pdf")
+endif()
+foreach(line IN LISTS pdf_sources)
+    string(REGEX MATCHALL "[a-z_/]+\\.(cpp|h)" files "${line}")
+    foreach(file IN LISTS files)
+        file(STRINGS ${ROOT}/ui/${file} hits
+            REGEX "${include}(QWidget|QApplication|QtWidgets|QPrint[A-Z]|QPrinter|ui/(panels|dialogs|models|session|charts|theme|icons))")
+        if(hits)
+            message(SEND_ERROR "ui/${file}: ${hits}")
+        endif()
+    endforeach()
+endforeach()
+
 # core links neither Qt nor SQLite.
 file(STRINGS ${ROOT}/core/CMakeLists.txt hits REGEX "Qt6|SQLite|nlohmann|LibArchive|csv")
 if(hits)

@@ -122,6 +122,64 @@ TEST(PriceSummary, TellsToBuyAndOwnedApart)
     EXPECT_EQ(summary.owned_value, usd(5000));
 }
 
+TEST(PriceSummary, TellsNewAndUsedApart)
+{
+    const PriceSummary summary = summaryOf(aBuild()
+                                               .with(aGpu().price(100), 2)
+                                               .used()
+                                               .with(aPsu())
+                                               .with(aCpu().price(30))
+                                               .with(aRam().price(5), 3)
+                                               .owned()
+                                               .used());
+
+    EXPECT_EQ(summary.to_buy_used, usd(20000));
+    EXPECT_EQ(summary.to_buy_new, usd(3000));
+    EXPECT_EQ(summary.to_buy.minor, summary.to_buy_new.minor + summary.to_buy_used.minor);
+    EXPECT_EQ(summary.used_pieces, 2);
+    EXPECT_EQ(summary.new_pieces, 2) << "one of them without a price";
+    EXPECT_EQ(summary.owned_pieces, 3) << "second-hand or not";
+}
+
+TEST(Conversions, NameEachForeignCurrencyOnce)
+{
+    const auto evaluation = aBuild()
+                                .currency("CNY")
+                                .with(aGpu("A").price(100))
+                                .with(aGpu("B").price(50))
+                                .with(aCpu().price(30, "CNY"))
+                                .budget(1000, "EUR")
+                                .evaluate();
+    const std::vector<Conversion> conversions = conversionsOf(*evaluation);
+
+    ASSERT_EQ(conversions.size(), 2u);
+    EXPECT_EQ(conversions[0].from, kUsd);
+    EXPECT_EQ(conversions[0].to, kCny);
+    EXPECT_EQ(conversions[1].from, Currency("EUR"));
+    const Result<Money> one = evaluation->catalog().reference().rates().convert(usd(100000), kCny);
+    EXPECT_NEAR(conversions[0].rate * 1000, one->amount(), 0.01) << "the rate that the prices were converted with";
+    EXPECT_FALSE(conversions[0].date.empty());
+}
+
+TEST(Conversions, NoneWithoutForeignMoneyOrRate)
+{
+    EXPECT_TRUE(conversionsOf(*aBuild().with(aGpu().price(100)).evaluate()).empty());
+    EXPECT_TRUE(conversionsOf(*aBuild().with(aGpu().price(100, "SEK")).evaluate()).empty());
+}
+
+TEST(AdviceText, OfWhatCannotBeToldNamesNoNumbers)
+{
+    const auto evaluation = aBuild().with(aGpu().tdp(350)).with(aPsu().rated(1000)).with(aCpu()).evaluate();
+    for (const Finding& finding : evaluation->report.findings) {
+        for (const Language language : {Language::English, Language::Chinese})
+            EXPECT_EQ(adviceText(finding, language).find('{'), std::string::npos) << finding.rule;
+    }
+    Finding unknown;
+    unknown.rule = "psu_wattage";
+    unknown.severity = Severity::Unknown;
+    EXPECT_EQ(adviceText(unknown, Language::English), sentence("psu_wattage.general", {}, Language::English));
+}
+
 TEST(PriceSummary, CountsPartsWithoutAPrice)
 {
     const PriceSummary summary = summaryOf(aBuild().with(aGpu()).with(aPsu()).owned().with(aCpu().price(30)));

@@ -145,6 +145,8 @@ TEST(Csv, FormulaCellsAreMadeHarmless)
     EXPECT_EQ(harmlessCell("+5"), "+5");
     EXPECT_EQ(harmlessCell("-"), "'-");
     EXPECT_EQ(harmlessCell("A=B"), "A=B");
+    EXPECT_EQ(harmlessCell("＝1+1"), "'＝1+1") << "as East Asian input methods type it";
+    EXPECT_EQ(harmlessCell("\r=1"), "'\r=1");
     EXPECT_EQ(harmlessCell(""), "");
 }
 

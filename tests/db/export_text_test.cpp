@@ -80,10 +80,56 @@ TEST(ShoppingListCsv, HasARowPerLineAndTheSumsBelow)
 
 TEST(ShoppingListCsv, MarkAndLineEnds)
 {
-    const std::string csv = shoppingListCsv(*sample(), Language::English);
+    const std::string csv = shoppingListCsv(*sample(), Language::English, true);
     EXPECT_THAT(csv, StartsWith("\xEF\xBB\xBF"));
     EXPECT_EQ(std::ranges::count(csv, '\n'), std::ranges::count(csv, '\r'));
-    EXPECT_THAT(shoppingListCsv(*sample(), Language::English, false), StartsWith("No."));
+    EXPECT_EQ(shoppingListCsv(*sample(), Language::English), csv.substr(3)) << "only for who asks for it";
+}
+
+TEST(ShoppingListCsv, AnyTextReadsBackAndNoCellIsAFormula)
+{
+    const std::vector<std::string> names{"two\nlines", "a, \"b\", c", "\ttab",     "\rreturn",
+                                         "+1+1",       "-2+3|calc",   "@SUM(A1)",  "=HYPERLINK(\"http://x\")",
+                                         "＝1+1",      " 内存 ",      "Ünïversel", "'quoted'"};
+    test::BuildBuilder build = aBuild();
+    for (std::size_t i = 0; i < names.size(); ++i)
+        build.with(priced(Category::Storage, "part-" + std::to_string(i), names[i], 100));
+    const std::vector<std::vector<std::string>> rows =
+        cells(shoppingListCsv(*build.evaluate(), Language::English, true));
+    ASSERT_GE(rows.size(), names.size() + 1);
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        const std::string& cell = rows[i + 1][2];
+        EXPECT_THAT(cell, testing::AnyOf(names[i], "'" + names[i]));
+        EXPECT_EQ(std::string("=+-@\t\r").find(cell.front()), std::string::npos) << cell;
+        EXPECT_FALSE(cell.starts_with("＝")) << cell;
+        EXPECT_EQ(rows[i + 1].size(), 12U);
+    }
+}
+
+TEST(ShoppingListCsv, EstimatesAreNoOffers)
+{
+    Part part = priced(Category::Gpu, "card", "Card", 100);
+    part.prices.front().kind = PriceKind::Estimate;
+    EXPECT_EQ(cells(shoppingListCsv(*aBuild().with(part).evaluate(), Language::English))[1][10], "estimate, a shop");
+}
+
+TEST(ShoppingListCsv, ConvertedPricesNameTheirRate)
+{
+    const auto evaluation = aBuild().currency("CNY").with(priced(Category::Gpu, "card", "Card", 10000), 2).evaluate();
+    const std::vector<std::vector<std::string>> rows = cells(shoppingListCsv(*evaluation, Language::English));
+    EXPECT_EQ(rows[1][8], "CNY");
+    EXPECT_THAT(rows.back()[2], StartsWith("1 USD = "));
+    EXPECT_EQ(rows.back()[7], "");
+    EXPECT_THAT(shoppingListMarkdown(*evaluation, Language::English), HasSubstr("- " + rows.back()[2] + "\n"));
+}
+
+TEST(ShoppingListHtml, HasTheCellsOfTheCsv)
+{
+    const std::string html = shoppingListHtml(*sample(), Language::English);
+    EXPECT_THAT(html, HasSubstr("<tr><td>1</td><td>GPU</td><td>'=Card \"A\", 内存</td><td>C-1; -C2</td>"));
+    EXPECT_THAT(html, HasSubstr("<td>2956.00</td><td>USD</td>"));
+    const auto with_markup = aBuild().with(priced(Category::Gpu, "card", "<b>a & b</b>", 1)).evaluate();
+    EXPECT_THAT(shoppingListHtml(*with_markup, Language::English), HasSubstr("&lt;b&gt;a &amp; b&lt;/b&gt;"));
 }
 
 TEST(ShoppingListCsv, ChineseWords)

@@ -1,4 +1,5 @@
 #include "ui/icons.h"
+#include "ui/print/line_icon.h"
 #include "ui/system_appearance.h"
 #include "ui/theme.h"
 #include "ui/tokens.h"

@@ -265,23 +265,6 @@ GaugeState& markUnknown(GaugeState& state, const QString& value, const QString& 
 
 // VRAM
 
-/// "2 × 24 GiB", "24 + 12 GiB", "24 + ? GiB".
-QString cardsText(const std::vector<std::optional<double>>& cards)
-{
-    const bool isEven = std::ranges::all_of(cards, [&](const auto& card) { return card == cards.front(); });
-    const auto text = [](const std::optional<double>& card) { return card ? formatNumber(*card, 2) : u"?"_s; };
-    QString all;
-    if (cards.size() > 1 && isEven) {
-        all = formatNumber(static_cast<double>(cards.size())) % u" × " % text(cards.front());
-    } else {
-        QStringList pieces;
-        for (const std::optional<double>& card : cards)
-            pieces << text(card);
-        all = pieces.join(u" + ");
-    }
-    return all % u" GiB";
-}
-
 /// Each card takes the share of the need that its memory is of all memory; without a need the tanks stay empty.
 std::vector<GaugeTank> tanksOf(const VramSummary& vram)
 {
@@ -437,7 +420,7 @@ GaugeState vramGauge(const VramSummary& vram)
         return state;
     }
     const QString unit = u"GiB"_s;
-    const QString cards = cardsText(vram.cards_gib);
+    const QString cards = formatCards(vram.cards_gib);
     const QString total = vram.total_gib ? formatNumber(*vram.total_gib, 1) : u"?"_s;
     state.value = vram.total_gib.value_or(0);
     state.limit = vram.required_gib;

@@ -1,7 +1,9 @@
 #include "ui/print/format.h"
 
 #include <QLocale>
+#include <QStringList>
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <utility>
@@ -72,6 +74,22 @@ QString formatFixed(double number, int decimals)
 QString formatMeasure(double number, const QString& unit, int decimals)
 {
     return unit.isEmpty() ? formatNumber(number, decimals) : formatNumber(number, decimals) % QChar(u' ') % unit;
+}
+
+QString formatCards(const std::vector<std::optional<double>>& cards)
+{
+    const bool isEven = std::ranges::all_of(cards, [&](const auto& card) { return card == cards.front(); });
+    const auto text = [](const std::optional<double>& card) { return card ? formatNumber(*card, 2) : u"?"_s; };
+    QString all;
+    if (cards.size() > 1 && isEven) {
+        all = formatNumber(static_cast<double>(cards.size())) % u" × " % text(cards.front());
+    } else {
+        QStringList pieces;
+        for (const std::optional<double>& card : cards)
+            pieces << text(card);
+        all = pieces.join(u" + ");
+    }
+    return all % u" GiB";
 }
 
 QString formatPercent(double share)

@@ -10,6 +10,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace deeprig::ui {
 
@@ -33,6 +34,8 @@ QString formatNumber(double number, int decimals = 0);
 QString formatFixed(double number, int decimals);
 /// "1,076 W": number, a space, unit.
 QString formatMeasure(double number, const QString& unit, int decimals = 0);
+/// The memory of cards: "2 × 24 GiB", "24 + 12 GiB", "24 + ? GiB".
+QString formatCards(const std::vector<std::optional<double>>& cards);
 /// "108 %" of a share of 1.08.
 QString formatPercent(double share);
 /// "$2,863.94"; "¥20,621" (the yuan without decimals).

@@ -3,8 +3,10 @@
 #include "db/build_file.h"
 #include "db/export_text.h"
 #include "ui/print/format.h"
+#include "ui/print/shopping_list_report.h"
 
 #include <QFile>
+#include <QPrinter>
 
 #include <filesystem>
 #include <utility>
@@ -29,8 +31,21 @@ Result<OpenedBuild> opened(Result<db::ParsedBuild> parsed)
 
 std::string listOf(ListFormat format, const Evaluation& evaluation, Language language)
 {
-    return format == ListFormat::Csv ? db::shoppingListCsv(evaluation, language)
-                                     : db::shoppingListMarkdown(evaluation, language);
+    switch (format) {
+    case ListFormat::CsvForSpreadsheets: return db::shoppingListCsv(evaluation, language, true);
+    case ListFormat::Csv: return db::shoppingListCsv(evaluation, language);
+    case ListFormat::Markdown: break;
+    case ListFormat::Html: return db::shoppingListHtml(evaluation, language);
+    }
+    return db::shoppingListMarkdown(evaluation, language);
+}
+
+Result<void> writePdf(const std::filesystem::path& path, const PagedReport& report, PaperSize paper, QDate date)
+{
+    const QByteArray pdf = pdfReport(report, paper, date);
+    if (pdf.isEmpty())
+        return failure(ErrorCode::CannotWrite, path.string(), "Qt could not paint the pages");
+    return db::writeTextFile(path, {pdf.constData(), static_cast<std::size_t>(pdf.size())});
 }
 
 } // namespace
@@ -60,6 +75,34 @@ void FileService::exportList(const QString& file, ListFormat format, std::shared
     m_queue.run([path = pathOf(file), format, evaluation = std::move(evaluation),
                  language] { return db::writeTextFile(path, listOf(format, *evaluation, language)); },
                 std::move(answer));
+}
+
+void FileService::exportPdf(const QString& file, PagedReport report, PaperSize paper, QDate date, Answer<void> answer)
+{
+    m_queue.run(
+        [path = pathOf(file), report = std::move(report), paper, date] { return writePdf(path, report, paper, date); },
+        std::move(answer));
+}
+
+void FileService::exportPdf(const QString& file, std::shared_ptr<const Evaluation> evaluation, PaperSize paper,
+                            QDate date, Answer<void> answer)
+{
+    m_queue.run([path = pathOf(file), evaluation = std::move(evaluation), paper,
+                 date] { return writePdf(path, shoppingListReport(*evaluation, date), paper, date); },
+                std::move(answer));
+}
+
+void FileService::print(PagedReport report, std::shared_ptr<QPrinter> printer, Answer<void> answer)
+{
+    m_queue.run(
+        [report = std::move(report), printer = std::move(printer)]() -> Result<void> {
+            const QString file = printer->outputFileName();
+            if (paintReport(report, *printer))
+                return {};
+            return failure(ErrorCode::CannotWrite, toUtf8(file.isEmpty() ? printer->printerName() : file),
+                           "the printer does not take the pages");
+        },
+        std::move(answer));
 }
 
 QString FileService::listText(ListFormat format, const Evaluation& evaluation, Language language)

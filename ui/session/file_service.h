@@ -3,6 +3,7 @@
 #include "core/build.h"
 #include "core/fit.h"
 #include "core/text.h"
+#include "ui/print/pdf_report.h"
 #include "ui/session/work_queue.h"
 
 #include <QObject>
@@ -14,6 +15,8 @@
 #include <string>
 #include <vector>
 
+class QPrinter;
+
 namespace deeprig::ui {
 
 /// A build as a file has it, and what of the file was not understood (kept and written back).
@@ -22,7 +25,12 @@ struct OpenedBuild {
     std::vector<std::string> notes;
 };
 
-enum class ListFormat : std::uint8_t { Csv, Markdown };
+enum class ListFormat : std::uint8_t {
+    CsvForSpreadsheets, ///< with a byte order mark, by which they see that it is UTF-8
+    Csv,
+    Markdown,
+    Html,
+};
 
 /// Build files and exports, read and written on a worker.
 class FileService : public QObject {
@@ -42,6 +50,13 @@ public:
     /// The shopping list.
     void exportList(const QString& file, ListFormat format, std::shared_ptr<const Evaluation> evaluation,
                     Language language, Answer<void> answer);
+    /// A report as PDF.
+    void exportPdf(const QString& file, PagedReport report, PaperSize paper, QDate date, Answer<void> answer);
+    /// The shopping list as PDF; composed on the worker, too.
+    void exportPdf(const QString& file, std::shared_ptr<const Evaluation> evaluation, PaperSize paper, QDate date,
+                   Answer<void> answer);
+    /// Paints a report on a printer that its dialog has set up. An error if the printer gives up.
+    void print(PagedReport report, std::shared_ptr<QPrinter> printer, Answer<void> answer);
     /// The same as text for the clipboard.
     static QString listText(ListFormat format, const Evaluation& evaluation, Language language);
 

@@ -1,0 +1,31 @@
+#pragma once
+
+#include "ui/print/paged_report.h"
+
+#include <QByteArray>
+#include <QDate>
+#include <QLocale>
+#include <QPageSize>
+
+class QPagedPaintDevice;
+
+namespace deeprig::ui {
+
+enum class PaperSize : std::uint8_t { A4, Letter };
+
+QPageSize pageSize(PaperSize paper);
+
+/// The paper of the place where the rig stands (Letter in the United States and Canada), else of the locale's country;
+/// `country` is that of a Site, such as "US" or "US-20", and may be empty.
+PaperSize usualPaper(std::string_view country, const QLocale& locale);
+
+/// Paints the report on the pages of a device that is ready to be painted on: a printer, its preview, or a PDF writer.
+/// They all go through here, so that preview and PDF are the same page. Only the device's page ranges are painted, all
+/// if it names none. False if the device fails. Any thread.
+bool paintReport(const PagedReport& report, QPagedPaintDevice& device);
+
+/// The report as a PDF file with embedded fonts, title, creator, language and `date` as its date: the same report,
+/// paper and date give the same bytes. Needs a QGuiApplication; any thread.
+QByteArray pdfReport(const PagedReport& report, PaperSize paper, QDate date);
+
+} // namespace deeprig::ui
