@@ -1,6 +1,7 @@
 #include "app/cli_build.h"
 #include "app/cli_commands.h"
 #include "app/cli_json.h"
+#include "core/advice.h"
 #include "core/report.h"
 #include "core/words.h"
 #include "db/field_json.h"
@@ -109,9 +110,8 @@ void printFinding(const Session& session, const Evaluation& evaluation, const Fi
     output.write(fmt::format("  {}{}: {}\n", output.styled(finding.rule, styleOf(finding.severity)),
                              output.styled(mark, Style::Dim),
                              output.styled(sentence(finding.sentence, output.language()), Style::Plain)));
-    const std::string advice = fmt::format("{}.advice", finding.rule);
-    if (hasSentence(advice, output.language()))
-        output.line("    " + output.text(advice, finding.sentence.arguments), Style::Dim);
+    if (const std::string advice = adviceText(finding, output.language()); !advice.empty())
+        output.line("    " + advice, Style::Dim);
     std::string parts;
     for (std::size_t i = 0; i < finding.parts.size(); ++i) {
         parts += parts.empty() ? "" : ", ";

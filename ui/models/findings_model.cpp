@@ -1,5 +1,6 @@
 #include "ui/models/findings_model.h"
 
+#include "core/advice.h"
 #include "ui/print/format.h"
 
 #include <algorithm>
@@ -53,10 +54,7 @@ QVariant FindingsModel::data(const QModelIndex& index, int role) const
     }
     case SeverityRole: return static_cast<int>(shown.severity);
     case RuleRole: return toText(shown.rule);
-    case AdviceRole: {
-        const std::string id = std::string(shown.rule) + ".advice";
-        return hasSentence(id, language()) ? words(id, shown.sentence.arguments) : QString();
-    }
+    case AdviceRole: return toText(adviceText(shown, language()));
     case SourceRole: return rule != nullptr ? toText(rule->source) : QString();
     case NewRole: return row.isNew;
     case AcceptedRole: return shown.accepted;
