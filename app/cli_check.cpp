@@ -1,6 +1,7 @@
 #include "app/cli_build.h"
 #include "app/cli_commands.h"
 #include "app/cli_json.h"
+#include "core/advice.h"
 #include "core/report.h"
 #include "core/words.h"
 #include "db/field_json.h"

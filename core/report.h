@@ -71,10 +71,6 @@ struct VramSummary {
 };
 VramSummary summarizeVram(const Evaluation& evaluation);
 
-/// What to do about a finding, with its numbers; of one that lacks numbers (severity unknown) what the rule says of any
-/// build. Empty if the rule has no advice.
-std::string adviceText(const Finding& finding, Language language);
-
 /// The few facts that tell a part from its neighbours: "24 GiB", "350 W"; unknown ones are left out.
 std::vector<Sentence> keyFacts(const Part& part);
 

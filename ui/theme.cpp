@@ -99,14 +99,19 @@ Theme::Theme(QApplication& app, ThemeMode mode)
     QApplication::setPalette(QPalette()); // what the desktop itself would use
     const QPalette palette = QApplication::palette();
     m_isPaletteDark = palette.color(QPalette::Window).lightness() < palette.color(QPalette::WindowText).lightness();
-    if (hasDesktop()) {
-        m_system = new SystemAppearance(QDBusConnection::sessionBus(), this);
-        connect(m_system, &SystemAppearance::changed, this, &Theme::apply);
-    }
+    if (hasDesktop())
+        follow(QDBusConnection::sessionBus());
     apply();
 }
 
 Theme::~Theme() = default;
+
+void Theme::follow(const QDBusConnection& bus)
+{
+    delete m_system;
+    m_system = new SystemAppearance(bus, this);
+    connect(m_system, &SystemAppearance::changed, this, &Theme::apply);
+}
 
 void Theme::setMode(ThemeMode mode)
 {
@@ -117,6 +122,12 @@ void Theme::setMode(ThemeMode mode)
 void Theme::setTextScale(std::optional<double> scale)
 {
     m_ownScale = scale ? std::optional(std::clamp(*scale, 0.8, 3.0)) : std::nullopt;
+    apply();
+}
+
+void Theme::setHighContrast(bool isHigh)
+{
+    m_wantsHighContrast = isHigh;
     apply();
 }
 
@@ -154,7 +165,7 @@ void Theme::apply()
 {
     applyMotion();
     const bool isDark = wantsDark();
-    const bool isHighContrast = m_system && m_system->prefersHighContrast();
+    const bool isHighContrast = m_wantsHighContrast || (m_system && m_system->prefersHighContrast());
     const double scale = m_ownScale.value_or(m_systemScale);
     const Tokens plain = Tokens::builtIn(isDark);
     const Tokens tokens = isHighContrast ? plain.withHighContrast() : plain;

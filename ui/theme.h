@@ -12,6 +12,7 @@
 #include <optional>
 
 class QApplication;
+class QDBusConnection;
 class QWidget;
 
 namespace deeprig::ui {
@@ -45,6 +46,9 @@ public:
     explicit Theme(QApplication& app, ThemeMode mode = ThemeMode::System);
     ~Theme() override;
 
+    /// Follows the desktop behind `bus` from now on; the constructor does so on a platform that has one.
+    void follow(const QDBusConnection& bus);
+
     ThemeMode mode() const { return m_mode; }
     void setMode(ThemeMode mode);
     /// Which set of colours is in force, whoever chose it.
@@ -59,6 +63,8 @@ public:
     double scale() const { return m_scale; }
     /// The user's own choice of text size, 1.0 = as designed; empty follows the system.
     void setTextScale(std::optional<double> scale);
+    /// The user's own wish; the desktop's is added to it.
+    void setHighContrast(bool isHigh);
     /// A length of the design that must hold text: grows with larger text, never shrinks.
     int length(int designPx) const;
 
@@ -85,6 +91,7 @@ private:
     bool m_isPaletteDark = false;
     bool m_isDark = false;
     bool m_isHighContrast = false;
+    bool m_wantsHighContrast = false;
     bool m_isMotionReduced = false;
     double m_systemScale = 1.0;
     std::optional<double> m_ownScale;

@@ -282,6 +282,34 @@
         <source>Save (%1)</source>
         <translation>保存（%1）</translation>
     </message>
+    <message>
+        <source>Shopping List as &amp;PDF…</source>
+        <translation>购物清单 &amp;PDF…</translation>
+    </message>
+    <message>
+        <source>Print Pre&amp;view…</source>
+        <translation>打印预览(&amp;V)…</translation>
+    </message>
+    <message>
+        <source>&amp;Print…</source>
+        <translation>打印(&amp;P)…</translation>
+    </message>
+    <message>
+        <source>Nothing to undo</source>
+        <translation>没有可撤销的步骤</translation>
+    </message>
+    <message>
+        <source>Nothing to redo</source>
+        <translation>没有可重做的步骤</translation>
+    </message>
+    <message>
+        <source>Select a part on the bench first.</source>
+        <translation>请先在装机台上选择一个部件。</translation>
+    </message>
+    <message>
+        <source>The build has no parts yet.</source>
+        <translation>配置中还没有部件。</translation>
+    </message>
 </context>
 <context>
     <name>deeprig::ui::BenchDelegate</name>
@@ -468,7 +496,7 @@
     </message>
     <message>
         <source>Add %1</source>
-        <translation>加入 %1</translation>
+        <translation>添加%1</translation>
     </message>
     <message>
         <source>Drop a %1 here</source>
@@ -686,10 +714,6 @@
         <translation>导出购物清单</translation>
     </message>
     <message>
-        <source>CSV tables (*.csv)</source>
-        <translation>CSV 表格 (*.csv)</translation>
-    </message>
-    <message>
         <source>Markdown texts (*.md)</source>
         <translation>Markdown 文本 (*.md)</translation>
     </message>
@@ -715,6 +739,26 @@
         <source>, </source>
         <comment>between names</comment>
         <translation>、</translation>
+    </message>
+    <message>
+        <source>CSV for spreadsheets (*.csv)</source>
+        <translation>供电子表格使用的 CSV (*.csv)</translation>
+    </message>
+    <message>
+        <source>CSV for programs, without byte order mark (*.csv)</source>
+        <translation>供程序使用的 CSV，不含字节顺序标记 (*.csv)</translation>
+    </message>
+    <message>
+        <source>PDF, A4 paper (*.pdf)</source>
+        <translation>PDF，A4 纸 (*.pdf)</translation>
+    </message>
+    <message>
+        <source>PDF, Letter paper (*.pdf)</source>
+        <translation>PDF，Letter 纸 (*.pdf)</translation>
+    </message>
+    <message>
+        <source>Printed to %1.</source>
+        <translation>已打印到 %1。</translation>
     </message>
 </context>
 <context>
@@ -1413,6 +1457,18 @@
         <source>--lang wants en or zh_CN.</source>
         <translation>--lang 需要 en 或 zh_CN。</translation>
     </message>
+    <message>
+        <source>Size of the text, 1 = as designed, 0.8 to 3.</source>
+        <translation>文字大小，1 为设计大小，0.8 至 3。</translation>
+    </message>
+    <message>
+        <source>Strong lines and no quiet text.</source>
+        <translation>高对比度：线条清晰，没有浅色文字。</translation>
+    </message>
+    <message>
+        <source>--text-scale wants a number, 0.8 to 3.</source>
+        <translation>--text-scale 需要 0.8 至 3 的数字。</translation>
+    </message>
 </context>
 <context>
     <name>deeprig::ui::PartColumns</name>
@@ -1642,7 +1698,7 @@
     </message>
     <message>
         <source>hybrid</source>
-        <translation>混合</translation>
+        <translation>混合水冷</translation>
     </message>
     <message>
         <source>liquid</source>
@@ -1707,6 +1763,10 @@
     <message>
         <source>Diameter</source>
         <translation>尺寸</translation>
+    </message>
+    <message>
+        <source>%1-inch</source>
+        <translation>%1 英寸</translation>
     </message>
 </context>
 <context>
@@ -1915,6 +1975,25 @@
         <source>Copy</source>
         <translation>复制</translation>
     </message>
+    <message>
+        <source>Import OpenDB…</source>
+        <translation>导入 OpenDB…</translation>
+    </message>
+    <message>
+        <source>Show all</source>
+        <translation>全部显示</translation>
+    </message>
+</context>
+<context>
+    <name>deeprig::ui::PrintDialogs</name>
+    <message>
+        <source>Zoom</source>
+        <translation>缩放</translation>
+    </message>
+    <message>
+        <source>Page</source>
+        <translation>页码</translation>
+    </message>
 </context>
 <context>
     <name>deeprig::ui::QuestionDialog</name>
@@ -2004,6 +2083,10 @@
     <message>
         <source>Clear the search</source>
         <translation>清除搜索</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>搜索</translation>
     </message>
 </context>
 <context>

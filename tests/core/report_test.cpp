@@ -1,3 +1,4 @@
+#include "core/advice.h"
 #include "core/report.h"
 
 #include "tests/core/random_build.h"

@@ -21,7 +21,6 @@ namespace {
 
 constexpr int kWidth = 976;
 constexpr int kHeight = 560;
-constexpr int kListWidth = 316;
 constexpr int kRowHeight = 30;
 
 QString adviceOf(const Rule& rule)
@@ -38,12 +37,13 @@ QString titleOf(const Rule& rule)
 
 RulesDialog::RulesDialog(const Theme& theme, QWidget* parent) : FramedDialog(theme, tr("All Rules"), kWidth, parent)
 {
-    resize(kWidth, kHeight);
+    setDesignSize(kWidth, kHeight);
     m_search = new QLineEdit(this);
     m_search->setPlaceholderText(tr("Search rules"));
     m_search->setAccessibleName(tr("Search rules"));
     m_search->setClearButtonEnabled(true);
-    m_search->addAction(icon(theme, u"search"_s, Token::Text3), QLineEdit::LeadingPosition);
+    m_search->addAction(icon(theme, u"search"_s, Token::Text3), QLineEdit::LeadingPosition)
+        ->setText(tr("Search rules"));
     m_list = new QListWidget(this);
     m_list->setAccessibleName(tr("Rules"));
     m_list->setFrameShape(QFrame::NoFrame);
@@ -82,8 +82,8 @@ RulesDialog::RulesDialog(const Theme& theme, QWidget* parent) : FramedDialog(the
     columns->setSpacing(24);
     columns->addLayout(left);
     columns->addLayout(right, 1);
-    m_search->setFixedWidth(kListWidth);
-    frame->setFixedWidth(kListWidth);
+    m_search->setFixedWidth(width() / 3);
+    frame->setFixedWidth(width() / 3);
     content().addLayout(columns, 1);
 
     connect(m_search, &QLineEdit::textChanged, this, &RulesDialog::search);
@@ -98,8 +98,8 @@ void RulesDialog::fill()
     for (const Rule& rule : allRules()) {
         auto* item = new QListWidgetItem(titleOf(rule), m_list);
         item->setData(Qt::UserRole, toText(rule.id));
-        item->setToolTip(toText(rule.id));
-        item->setSizeHint(QSize(kListWidth - 12, m_theme.length(kRowHeight)));
+        item->setToolTip(titleOf(rule) % u" · " % toText(rule.id));
+        item->setSizeHint(QSize(m_list->width() - 12, m_theme.length(kRowHeight)));
     }
     m_list->setCurrentRow(0);
 }

@@ -1,6 +1,6 @@
 #include "ui/models/findings_model.h"
 
-#include "core/report.h"
+#include "core/advice.h"
 #include "ui/print/format.h"
 
 #include <algorithm>

@@ -3,6 +3,7 @@
 #include "ui/icons.h"
 #include "ui/theme.h"
 #include "ui/widgets/painting.h"
+#include "ui/widgets/spoken_role.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -13,6 +14,7 @@
 #include <QMenu>
 #include <QPainter>
 #include <QPushButton>
+#include <QRegularExpression>
 
 #include <algorithm>
 #include <cmath>
@@ -33,8 +35,15 @@ constexpr int kLeast = 36;
 constexpr int kButtonTop = 8;
 // Of the row, for the ways out.
 constexpr double kMostOfWidth = 0.42;
-constexpr double kMostOfCompactWidth = 0.26;
+constexpr double kMostOfCompactWidth = 0.4;
 constexpr int kBar = 3;
+
+/// A number and its unit stay on one line: "(143 %)" and "1,000 W" are read at once.
+QString withUnitsKept(QString text)
+{
+    static const QRegularExpression pattern(u"(\\d) (%|W|V|A|mm|GiB|GB|MT/s)(?!\\w)"_s);
+    return text.replace(pattern, u"\\1\u00a0\\2"_s);
+}
 
 int labelHeight(const QLabel& label, int width)
 {
@@ -46,6 +55,7 @@ int labelHeight(const QLabel& label, int width)
 FindingRow::FindingRow(const Theme& theme, QWidget* parent) : QWidget(parent), m_theme(theme)
 {
     setFocusPolicy(Qt::StrongFocus);
+    setSpokenRole(*this, QAccessible::ListItem);
     QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Fixed);
     policy.setHeightForWidth(true);
     setSizePolicy(policy);
@@ -75,7 +85,7 @@ void FindingRow::setContent(const FindingContent& content)
     const bool isStrong = (content.tone == Tone::Error || content.tone == Tone::Warning) && !content.isAccepted;
     setLook(*m_sentence, "kind", isStrong ? u"strong"_s : u"body"_s);
     setLook(*m_sentence, "level", content.isAccepted ? 2 : 1);
-    m_sentence->setText(content.sentence);
+    m_sentence->setText(withUnitsKept(content.sentence));
     place();
     updateGeometry();
     update();
@@ -101,6 +111,7 @@ void FindingRow::setWaysOut(const QStringList& texts)
         m_button = makeButton(0);
         m_link = makeButton(1);
         setLook(*m_link, "role", u"link"_s);
+        orderStops();
     }
     if (m_button != nullptr) {
         m_button->setVisible(!texts.isEmpty());
@@ -108,6 +119,22 @@ void FindingRow::setWaysOut(const QStringList& texts)
     }
     place();
     updateGeometry();
+}
+
+void FindingRow::orderStops()
+{
+    QWidget* last = this;
+    for (QWidget* stop : {static_cast<QWidget*>(m_advice), static_cast<QWidget*>(m_button), static_cast<QWidget*>(m_link)}) {
+        if (stop == nullptr)
+            continue;
+        setTabOrder(last, stop);
+        last = stop;
+    }
+}
+
+QWidget& FindingRow::lastStop()
+{
+    return m_link != nullptr ? *static_cast<QWidget*>(m_link) : *static_cast<QWidget*>(m_advice);
 }
 
 QPushButton* FindingRow::makeButton(int index)

@@ -1,5 +1,6 @@
 #include "ui/print/shopping_list_report.h"
 
+#include "core/advice.h"
 #include "core/report.h"
 #include "core/words.h"
 #include "ui/print/format.h"
