@@ -17,6 +17,7 @@
 
 #include <QAction>
 #include <QApplication>
+#include <QDate>
 #include <QItemSelectionModel>
 #include <QMenu>
 
@@ -285,18 +286,25 @@ QDialog* PartCommands::lineToOwnPart()
         return nullptr;
     BuildSession& session = m_window.session();
     const BuildLine present = session.build().lines.at(*line);
-    return openOwnPart(ownCopy(*ofLine(*line).part), [&session, line, present](const PartId& id) {
+    OwnPart own = ownCopy(*ofLine(*line).part);
+    if (present.price)
+        own.part.prices.push_back(PartPrice{*present.price,
+                                            toUtf8(QDate::currentDate().toString(Qt::ISODate)),
+                                            {},
+                                            PriceKind::Own,
+                                            present.used});
+    return openOwnPart(own, [&session, line, present](const PartId& id) {
         const Part* made = session.catalog().find(id);
         const std::vector<BuildLine>& lines = session.build().lines;
         if (made == nullptr || *line >= lines.size() || lines[*line] != present)
             return; // the build went on meanwhile: the part is in the list
-        BuildLine own = present;
-        own.part = id;
-        own.name = made->name;
-        own.category = made->category();
-        own.overrides.clear();
-        own.snapshot.clear();
-        session.replaceLine(*line, std::move(own), tr("Make %1 an own part").arg(toText(made->name)));
+        BuildLine changed = present;
+        changed.part = id;
+        changed.name = made->name;
+        changed.category = made->category();
+        changed.overrides.clear();
+        changed.snapshot.clear();
+        session.replaceLine(*line, std::move(changed), tr("Make %1 an own part").arg(toText(made->name)));
     });
 }
 

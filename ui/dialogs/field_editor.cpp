@@ -139,6 +139,16 @@ void FieldEditor::showRows()
     m_table->setIcon(isKnown ? icon(m_theme, u"table"_s) : icon(m_theme, u"help-circle"_s, Token::Unk));
 }
 
+void FieldEditor::setStandIn(const QString& text)
+{
+    if (m_text != nullptr)
+        m_text->setPlaceholderText(text.isEmpty() ? tr("unknown") : text);
+    if (m_choice != nullptr) {
+        m_choice->setItemText(0, text.isEmpty() ? tr("unknown") : text);
+        m_choice->setItemIcon(0, text.isEmpty() ? icon(m_theme, u"help-circle"_s, Token::Unk) : QIcon());
+    }
+}
+
 bool FieldEditor::isWide() const
 {
     return m_field.kind == FieldKind::List || m_field.name == "name" || m_field.name == "chip";

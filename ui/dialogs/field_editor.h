@@ -48,6 +48,8 @@ public:
     [[nodiscard]] bool isTouched() const { return m_isTouched; }
     /// What other parts have in this field, offered while typing.
     void setSuggestions(const QStringList& texts);
+    /// What holds while nothing is entered ("24 GiB, from the chip"); empty: it is unknown then.
+    void setStandIn(const QString& text);
     /// Wide fields take a whole row of a form.
     [[nodiscard]] bool isWide() const;
     [[nodiscard]] QWidget& control() const { return *m_control; }

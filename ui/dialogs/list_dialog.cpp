@@ -35,7 +35,8 @@ ListDialog::ListDialog(const Theme& theme, const Field& field, QWidget* parent)
     m_table = new QTableWidget(0, static_cast<int>(titles.size()), this);
     m_table->setAccessibleName(FieldInput::title(field));
     m_table->setHorizontalHeaderLabels(titles);
-    m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
+    m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    m_table->horizontalHeader()->setStretchLastSection(true);
     m_table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     m_table->verticalHeader()->hide();
     m_table->verticalHeader()->setDefaultSectionSize(theme.length(kRowHeight));

@@ -2,6 +2,7 @@
 
 #include "ui/dialogs/field_editor.h"
 #include "ui/icons.h"
+#include "ui/models/part_columns.h"
 #include "ui/print/format.h"
 #include "ui/print/part_words.h"
 #include "ui/theme.h"
@@ -212,6 +213,20 @@ QStringList OwnPartDialog::suggestions(const Field& field) const
     return texts;
 }
 
+/// What the table of chips will fill in stands in the empty fields.
+void OwnPartDialog::showChip()
+{
+    if (m_own.part.category() != Category::Gpu)
+        return;
+    Part filled = made().part;
+    fillFromChip(filled, m_catalog->reference());
+    for (FieldEditor* editor : m_editors) {
+        const Field& field = editor->field();
+        const bool isFilled = field.isKnown(filled) && filled.provenanceOf(field).origin == Origin::Chip;
+        editor->setStandIn(isFilled ? tr("%1, from the chip").arg(fieldValueText(field, filled)) : QString());
+    }
+}
+
 FieldEditor* OwnPartDialog::editor(const Field& field) const
 {
     const auto found =
@@ -235,6 +250,7 @@ QString OwnPartDialog::complaint() const
 
 void OwnPartDialog::validate()
 {
+    showChip();
     const QString problem = complaint();
     m_save->setEnabled(problem.isEmpty());
     m_save->setToolTip(problem);

@@ -39,6 +39,7 @@ private:
     void fillFields();
     QStringList suggestions(const Field& field) const;
     void validate();
+    void showChip();
     [[nodiscard]] QString complaint() const;
     [[nodiscard]] OwnPart made() const;
     void save();

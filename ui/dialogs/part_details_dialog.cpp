@@ -10,6 +10,7 @@
 #include "ui/session/build_session.h"
 #include "ui/session/field_input.h"
 #include "ui/theme.h"
+#include "ui/widgets/elided_label.h"
 #include "ui/widgets/painting.h"
 
 #include <QClipboard>
@@ -127,13 +128,13 @@ QWidget* PartDetailsDialog::createHead()
     auto* head = new QWidget(this);
     m_title = new QLabel(head);
     setLook(*m_title, "kind", u"title"_s);
-    m_caption = new QLabel(head);
+    m_caption = new ElidedLabel({}, head);
     m_counts = new QLabel(head);
-    for (QLabel* label : {m_title, m_caption, m_counts}) {
+    for (QLabel* label : {m_title, m_counts}) {
         label->setTextFormat(Qt::PlainText);
         label->setTextInteractionFlags(Qt::TextSelectableByMouse);
     }
-    for (QLabel* label : {m_caption, m_counts}) {
+    for (QLabel* label : {static_cast<QLabel*>(m_caption), m_counts}) {
         setLook(*label, "kind", u"caption"_s);
         setLook(*label, "level", 2);
     }
@@ -212,8 +213,8 @@ QWidget* PartDetailsDialog::createCorrection()
     buttons->addWidget(m_set);
     buttons->addWidget(m_takeBack);
     auto* right = new QVBoxLayout;
-    right->setSpacing(5);
-    right->addSpacing(m_theme.length(16)); // beside the fields, not beside their names
+    right->setSpacing(0);
+    right->addSpacing(m_theme.length(21)); // beside the fields, not beside their names
     right->addLayout(buttons);
     right->addStretch();
     m_editorPlace = new QHBoxLayout(m_correction);
@@ -300,6 +301,7 @@ void PartDetailsDialog::showField()
     if (m_editor == nullptr) {
         m_editor = new FieldEditor(m_theme, *field, m_correction);
         m_editorPlace->insertWidget(0, m_editor, 2);
+        m_editor->show(); // at once, so that it can take the keyboard
         setTabOrder(m_table, &m_editor->control());
         setTabOrder(&m_editor->control(), m_source);
         connect(m_editor, &FieldEditor::edited, this, &PartDetailsDialog::refreshButtons);
@@ -347,7 +349,9 @@ void PartDetailsDialog::takeBack()
 void PartDetailsDialog::correct(const Field& field)
 {
     m_search->clear();
-    m_table->setCurrentIndex(m_model->index(m_model->rowOf(field), 0));
+    const QModelIndex index = m_model->index(m_model->rowOf(field), 0);
+    m_table->setCurrentIndex(index);
+    m_table->scrollTo(index, QAbstractItemView::PositionAtCenter);
     if (m_editor != nullptr)
         m_editor->control().setFocus();
 }

@@ -21,6 +21,7 @@ struct Part;
 namespace deeprig::ui {
 
 class BuildSession;
+class ElidedLabel;
 class FieldEditor;
 class PartDetailsModel;
 class SearchField;
@@ -63,7 +64,7 @@ private:
     std::optional<std::size_t> m_line;
     PartDetailsModel* m_model = nullptr;
     QLabel* m_title = nullptr;
-    QLabel* m_caption = nullptr;
+    ElidedLabel* m_caption = nullptr;
     QLabel* m_counts = nullptr;
     SearchField* m_search = nullptr;
     QTableView* m_table = nullptr;
