@@ -35,7 +35,7 @@ constexpr std::array kSocketColumns{Column{"name", QT_TRANSLATE_NOOP("deeprig::u
                                     Column{"sizes", QT_TRANSLATE_NOOP("deeprig::ui::FieldInput", "Sizes")},
                                     Column{"interface", QT_TRANSLATE_NOOP("deeprig::ui::FieldInput", "Interface")},
                                     Column{"origin", QT_TRANSLATE_NOOP("deeprig::ui::FieldInput", "From")},
-                                    Column{"effect", QT_TRANSLATE_NOOP("deeprig::ui::FieldInput", "Turns off")}};
+                                    Column{"effect", QT_TRANSLATE_NOOP("deeprig::ui::FieldInput", "Effect")}};
 constexpr std::array kMountColumns{Column{"mount", QT_TRANSLATE_NOOP("deeprig::ui::FieldInput", "Place")},
                                    Column{"mm", QT_TRANSLATE_NOOP("deeprig::ui::FieldInput", "Lengths mm"), true}};
 constexpr std::array kClearanceColumns{
