@@ -231,6 +231,7 @@ void PartDetailsDialog::connectAll()
 {
     connect(m_search, &QLineEdit::textChanged, this, [this](const QString& text) {
         m_model->setSearch(text);
+        spanItems();
         m_table->setCurrentIndex(m_model->index(0, 0));
         showField();
     });
@@ -262,6 +263,7 @@ void PartDetailsDialog::refresh()
         return;
     }
     m_model->setDetails(m_line ? detailsOf(m_session.evaluation(), *m_line) : detailsOf(*found));
+    spanItems();
     const Part& part = m_model->details().part;
     m_title->setText(toText(part.name));
     QStringList caption{categoryText(part.category())};
@@ -282,6 +284,17 @@ void PartDetailsDialog::refresh()
     const int row = current != nullptr ? m_model->rowOf(*current) : 0;
     m_table->setCurrentIndex(m_model->index(std::max(row, 0), 0));
     showField();
+}
+
+/// The items of a list have no origin of their own: their words take the room.
+void PartDetailsDialog::spanItems()
+{
+    m_table->clearSpans();
+    for (int row = 0; row < m_model->rowCount(); ++row) {
+        if (m_model->index(row, 0).data(PartDetailsModel::ItemRole).toBool())
+            m_table->setSpan(row, PartDetailsModel::ValueColumn, 1,
+                             PartDetailsModel::kColumns - PartDetailsModel::ValueColumn);
+    }
 }
 
 void PartDetailsDialog::showField()

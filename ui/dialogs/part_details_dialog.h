@@ -53,6 +53,7 @@ private:
     QWidget* createCorrection();
     void connectAll();
     void refresh();
+    void spanItems();
     void showField();
     void refreshButtons();
     void setValue();
