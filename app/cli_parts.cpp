@@ -150,7 +150,8 @@ std::vector<std::string> askedFields(const PartsCommand& command)
 {
     std::vector<std::string> names;
     const auto add = [&](const std::string& name) {
-        const bool shown = name == kFit || name == "id" || name == "category" || name == "price" || name == "name";
+        const bool shown =
+            name == kFit || name == "id" || name == "category" || name == "origin" || name == "price" || name == "name";
         if (!shown && std::ranges::find(names, name) == names.end())
             names.push_back(name);
     };

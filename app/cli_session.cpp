@@ -46,15 +46,14 @@ Outcome<std::shared_ptr<const Catalog>> Session::catalog()
 {
     if (m_catalog)
         return m_catalog;
-    if (m_options.catalog) {
-        // A catalog that was named is only read. The user's own one may have to take in the rows of a newer program.
-        Result<std::shared_ptr<const Catalog>> loaded = db::loadCatalog(*m_options.catalog);
-        if (!loaded)
-            return tl::unexpected(databaseFailure(std::move(loaded.error())));
-        m_catalog = std::move(*loaded);
-        return m_catalog;
-    }
-    Result<db::OpenedCatalog> opened = db::openCatalog(m_paths);
+    std::error_code ignored;
+    if (m_options.library && !fs::exists(*m_options.library, ignored)) // the own parts would be missing unsaid
+        return tl::unexpected(
+            failureWith(ErrorCode::CannotRead, "cli.error.no_such_file", m_options.library->string()));
+    // A catalog that was named is only read. The user's own one may have to take in the rows of a newer program.
+    Result<db::OpenedCatalog> opened = m_options.catalog
+                                           ? db::openCatalogFile(*m_options.catalog, m_paths.library)
+                                           : db::openCatalog(m_paths);
     if (!opened)
         return tl::unexpected(databaseFailure(std::move(opened.error())));
     for (const Sentence& note : opened->notes)

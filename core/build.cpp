@@ -10,7 +10,32 @@ BuildLine lineFor(const Part& part)
     line.part = part.id;
     line.category = part.category();
     line.name = part.name;
+    line.used = part.price() != nullptr && part.price()->used;
     return line;
+}
+
+std::vector<FieldOverride> knownValues(const Part& part)
+{
+    std::vector<FieldOverride> values;
+    for (const Field* field : fieldsOf(part.category())) {
+        if (!field->isKnown(part) || field->name == "name" || part.isAssumed(*field))
+            continue;
+        const Provenance& provenance = part.provenanceOf(*field);
+        if (provenance.origin != Origin::Chip)
+            values.push_back(FieldOverride{field, field->get(part), provenance.source});
+    }
+    return values;
+}
+
+BuildLine detachedLine(const BuildLine& line, const Part& part)
+{
+    BuildLine detached = line;
+    detached.part = PartId{};
+    if (!part.name.empty())
+        detached.name = part.name;
+    detached.overrides = knownValues(part);
+    detached.snapshot.clear();
+    return detached;
 }
 
 std::optional<std::size_t> lineToRaise(const Build& build, const PartId& part)
@@ -67,6 +92,40 @@ Build withLine(const Build& build, std::size_t line, BuildLine replacement)
 {
     Build changed = build;
     changed.lines.at(line) = std::move(replacement);
+    return changed;
+}
+
+Build withLineAdded(const Build& build, const BuildLine& line)
+{
+    Build changed = build;
+    const auto same = std::ranges::find_if(changed.lines, [&](const BuildLine& present) {
+        BuildLine alike = line;
+        alike.quantity = present.quantity;
+        return present == alike;
+    });
+    if (same == changed.lines.end())
+        changed.lines.push_back(line);
+    else
+        same->quantity = std::min(same->quantity + line.quantity, kHighestQuantity);
+    return changed;
+}
+
+Build withOverride(const Build& build, std::size_t line, FieldOverride value)
+{
+    Build changed = build;
+    std::vector<FieldOverride>& overrides = changed.lines.at(line).overrides;
+    const auto present = std::ranges::find(overrides, value.field, &FieldOverride::field);
+    if (present == overrides.end())
+        overrides.push_back(std::move(value));
+    else
+        *present = std::move(value);
+    return changed;
+}
+
+Build withoutOverride(const Build& build, std::size_t line, const Field& field)
+{
+    Build changed = build;
+    std::erase_if(changed.lines.at(line).overrides, [&](const FieldOverride& own) { return own.field == &field; });
     return changed;
 }
 

@@ -111,8 +111,13 @@ using BuildPtr = std::shared_ptr<const Build>;
 // Edits. Line numbers count from 0 and must exist. Findings that were accepted follow their lines; those of a
 // removed line go with it.
 
-/// A line for a part of the catalog: id, category, name; quantity 1.
+/// A line for a part of the catalog: id, category, name; quantity 1; used if that is what its price is for.
 BuildLine lineFor(const Part& part);
+/// What somebody vouches for of a part, as values that a line can carry: without the name, without what the chip
+/// table fills in by itself, and without what was only assumed or written down by heart.
+std::vector<FieldOverride> knownValues(const Part& part);
+/// The same line as a part that only this build knows: `part`, which it stands for now, becomes its overrides.
+BuildLine detachedLine(const BuildLine& line, const Part& part);
 /// The line whose quantity rises when one more piece of a part is added: same part, no overrides, no snapshot, not
 /// owned. Empty: a new line is needed.
 std::optional<std::size_t> lineToRaise(const Build& build, const PartId& part);
@@ -125,5 +130,12 @@ Build withoutLine(const Build& build, std::size_t line);
 /// Quantity of at least 1.
 Build withQuantity(const Build& build, std::size_t line, int quantity);
 Build withLine(const Build& build, std::size_t line, BuildLine replacement);
+/// A whole line, as it was copied from a bench: raises the quantity of a line that is equal to it in all else, or
+/// appends it.
+Build withLineAdded(const Build& build, const BuildLine& line);
+/// Puts a value of the user in the place of what snapshot and catalog say of that field.
+Build withOverride(const Build& build, std::size_t line, FieldOverride value);
+/// What snapshot and catalog say of the field holds again.
+Build withoutOverride(const Build& build, std::size_t line, const Field& field);
 
 } // namespace deeprig

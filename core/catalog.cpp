@@ -48,7 +48,7 @@ public:
     static Result<Column> make(const Catalog& catalog, const PartQuery& query, const std::string& name)
     {
         Column column(catalog, query, name);
-        if (name == "id" || name == "category" || name == "price")
+        if (name == "id" || name == "category" || name == "origin" || name == "price")
             return column;
         if (name == "fit") {
             if (query.fits.size() != catalog.parts().size())
@@ -73,6 +73,8 @@ public:
             return Cell{{}, part.id.value};
         if (m_name == "category")
             return Cell{{}, std::string(categoryName(part.category()))};
+        if (m_name == "origin")
+            return Cell{{}, std::string(part.provenance ? originName(part.provenance->origin) : "own")};
         if (m_name == "fit")
             return Cell{static_cast<double>(m_query->fits[row]), {}};
         if (m_name == "price") {

@@ -19,14 +19,14 @@ namespace deeprig {
 /// One comparison of a query. An unknown value never matches.
 struct Condition {
     enum class Operator { Equal, NotEqual, Less, LessOrEqual, Greater, GreaterOrEqual, Contains, Known };
-    std::string field; ///< a field name, or id, category, price, fit
+    std::string field; ///< a field name, or id, category, origin, price, fit
     Operator op = Operator::Equal;
     std::string text;             ///< the right-hand side as written
     std::optional<double> number; ///< the same as a number, if it is one
 };
 
 struct SortKey {
-    std::string field; ///< a field name, or id, category, price, fit
+    std::string field; ///< a field name, or id, category, origin, price, fit
     bool descending = false;
 };
 

@@ -43,6 +43,16 @@ Sentence titleOf(const FitVerdict& fit)
     return cleared > 0 ? Sentence{"drop.fits_clears", {{"count", cleared}}} : Sentence{"drop.fits", {}};
 }
 
+std::shared_ptr<const Evaluation> evaluateAfter(const Evaluation& before, const Build& build)
+{
+    auto evaluation = std::make_shared<Evaluation>();
+    evaluation->resolved = resolve(before.resolved.catalog, std::make_shared<const Build>(build), before.resolved.site);
+    // A site that was assumed before is no better known after the drop.
+    evaluation->resolved.siteAssumed = before.resolved.siteAssumed;
+    evaluation->report = check(evaluation->resolved);
+    return evaluation;
+}
+
 } // namespace
 
 DropVerdict previewDrop(const Evaluation& before, const Part& part, const DropTarget& target)
@@ -54,17 +64,32 @@ DropVerdict previewDrop(const Evaluation& before, const Part& part, const DropTa
         return verdict;
     }
     verdict.kind = target.line ? DropVerdict::Kind::Replace : DropVerdict::Kind::Add;
-    const Build after = target.line ? withReplacement(before.build(), *target.line, part)
-                                    : withPart(before.build(), part);
-    auto evaluation = std::make_shared<Evaluation>();
-    evaluation->resolved = resolve(before.resolved.catalog, std::make_shared<const Build>(after), before.resolved.site);
-    // A site that was assumed before is no better known after the drop.
-    evaluation->resolved.siteAssumed = before.resolved.siteAssumed;
-    evaluation->report = check(evaluation->resolved);
+    verdict.after = evaluateAfter(before, target.line ? withReplacement(before.build(), *target.line, part)
+                                                      : withPart(before.build(), part));
     verdict.fit = judge(before, part, target.line);
     verdict.title = titleOf(verdict.fit);
-    verdict.after = std::move(evaluation);
     return verdict;
+}
+
+DropVerdict previewDrop(const Evaluation& before, const BuildLine& line, const Part& part, const DropTarget& target)
+{
+    DropVerdict verdict;
+    verdict.refusal = refusal(before.build(), part, target);
+    if (verdict.refusal) {
+        verdict.title = Sentence{"drop.refused", {}};
+        return verdict;
+    }
+    verdict.kind = target.line ? DropVerdict::Kind::Replace : DropVerdict::Kind::Add;
+    verdict.after = evaluateAfter(before, withDropped(before.build(), line, target));
+    // Several pieces may come at once: what counts is the whole of the build after.
+    verdict.fit = compareFindings(before.report.findings, verdict.after->report.findings);
+    verdict.title = titleOf(verdict.fit);
+    return verdict;
+}
+
+Build withDropped(const Build& build, const BuildLine& line, const DropTarget& target)
+{
+    return target.line ? withLine(build, *target.line, line) : withLineAdded(build, line);
 }
 
 DropTarget defaultTarget(const Build& build, Category category)

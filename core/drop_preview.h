@@ -27,6 +27,12 @@ struct DropVerdict {
 /// of a line that does not exist, refuses; a part that does not fit is told and may be dropped.
 DropVerdict previewDrop(const Evaluation& before, const Part& part, const DropTarget& target);
 
+/// The same for a whole line, as it comes from another bench or the clipboard, with its quantity, price and values.
+/// `part` is what the line stands for.
+DropVerdict previewDrop(const Evaluation& before, const BuildLine& line, const Part& part, const DropTarget& target);
+/// The build with a whole line in a place that takes it.
+Build withDropped(const Build& build, const BuildLine& line, const DropTarget& target);
+
 /// Where Enter puts a part: its category's present part for the replacing categories, else the free place.
 DropTarget defaultTarget(const Build& build, Category category);
 

@@ -324,6 +324,7 @@ struct PartPrice {
     std::string date; ///< ISO 8601
     std::string source;
     PriceKind kind = PriceKind::Offer;
+    bool used = false; ///< asked for a second-hand piece
 };
 
 struct Field; // core/fields.h

@@ -14,7 +14,7 @@ namespace deeprig {
 
 namespace {
 
-constexpr std::array<std::string_view, 4> kPseudoFields{"id", "category", "price", "fit"};
+constexpr std::array<std::string_view, 5> kPseudoFields{"id", "category", "origin", "price", "fit"};
 
 /// The column of a piece of the text, counted from 1.
 std::size_t columnOf(std::string_view whole, std::string_view piece)

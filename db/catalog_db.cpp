@@ -2,6 +2,7 @@
 
 #include "db/catalog_rows.h"
 #include "db/catalog_schema.h"
+#include "db/library_db.h"
 #include "db/part_text.h"
 #include "db/reference_text.h"
 #include "db/sqlite.h"
@@ -119,7 +120,8 @@ Result<Reference::Tables> readReference(const Database& database, std::vector<Im
     });
 }
 
-Result<std::shared_ptr<const Catalog>> load(const Database& database, const Progress& progress)
+Result<std::shared_ptr<const Catalog>> load(const Database& database, const Progress& progress,
+                                            std::vector<Part> own_parts = {})
 {
     std::optional<Error> bad;
     const BadValue remember = [&](const std::string& part, std::string_view field, const std::string& message) {
@@ -143,6 +145,7 @@ Result<std::shared_ptr<const Catalog>> load(const Database& database, const Prog
         return tl::unexpected(imports.error());
     Catalog::Content content;
     content.parts = std::move(stored->parts);
+    std::ranges::move(own_parts, std::back_inserter(content.parts));
     content.reference = Reference(std::move(*reference));
     content.imports = std::move(*imports);
     return Catalog::create(std::move(content));
@@ -366,21 +369,42 @@ Result<std::shared_ptr<const Catalog>> loadCatalog(const std::filesystem::path& 
     return openOurs(file, Access::Read).and_then([&](const Database& database) { return load(database, progress); });
 }
 
-Result<OpenedCatalog> openCatalog(const DataPaths& paths, const Progress& progress)
+Result<OpenedCatalog> openCatalogFile(const std::filesystem::path& catalog, const std::filesystem::path& library,
+                                      const Progress& progress)
 {
     OpenedCatalog opened;
+    const Result<OwnParts> own = library.empty() ? Result<OwnParts>(OwnParts{}) : readOwnParts(library);
+    if (!own)
+        opened.notes.push_back(note("catalog.no_own_parts", library, own.error().detail));
+    else if (!own->problems.empty())
+        opened.notes.push_back(note("catalog.own_values", library, own->problems.front()));
+    std::vector<Part> parts;
+    if (own)
+        std::ranges::transform(own->parts, std::back_inserter(parts), &OwnPart::part);
+    Result<std::shared_ptr<const Catalog>> loaded =
+        openOurs(catalog, Access::Read).and_then([&](const Database& database) {
+            return load(database, progress, std::move(parts));
+        });
+    if (!loaded)
+        return tl::unexpected(loaded.error());
+    opened.catalog = std::move(*loaded);
+    return opened;
+}
+
+Result<OpenedCatalog> openCatalog(const DataPaths& paths, const Progress& progress)
+{
+    std::vector<Sentence> notes;
     const bool has_own = isThere(paths.catalog);
     if (has_own) {
-        Result<std::vector<Sentence>> notes = renew(paths);
-        if (!notes)
-            return tl::unexpected(notes.error());
-        opened.notes = std::move(*notes);
+        Result<std::vector<Sentence>> renewed = renew(paths);
+        if (!renewed)
+            return tl::unexpected(renewed.error());
+        notes = std::move(*renewed);
     }
-    Result<std::shared_ptr<const Catalog>> catalog =
-        loadCatalog(has_own ? paths.catalog : paths.shippedCatalog, progress);
-    if (!catalog)
-        return tl::unexpected(catalog.error());
-    opened.catalog = std::move(*catalog);
+    Result<OpenedCatalog> opened =
+        openCatalogFile(has_own ? paths.catalog : paths.shippedCatalog, paths.library, progress);
+    if (opened)
+        opened->notes.insert(opened->notes.begin(), notes.begin(), notes.end());
     return opened;
 }
 

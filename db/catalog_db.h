@@ -22,10 +22,16 @@ Result<std::shared_ptr<const Catalog>> loadCatalog(const std::filesystem::path& 
 /// The catalog and what happened on the way to it, for people.
 struct OpenedCatalog {
     std::shared_ptr<const Catalog> catalog;
-    std::vector<Sentence> notes; ///< catalog.rebuilt, catalog.refreshed, catalog.not_refreshed
+    /// catalog.rebuilt, catalog.refreshed, catalog.not_refreshed, catalog.no_own_parts, catalog.own_values
+    std::vector<Sentence> notes;
 };
 
-/// The catalog that the program works with: the user's file if there is one, else the shipped one. A user's file
+/// One catalog file, only read, together with the user's own parts of a library; an empty path: none. A library that
+/// cannot be read costs its own parts and is told in the notes.
+Result<OpenedCatalog> openCatalogFile(const std::filesystem::path& catalog, const std::filesystem::path& library,
+                                      const Progress& progress = {});
+
+/// The catalog that the program works with, the own parts of the user's library among it: the user's file if there is one, else the shipped one. A user's file
 /// that was made from an older curated catalog gets the new curated rows in one transaction first; a healthy one of
 /// another version is made anew from the shipped one (the old file is kept as catalog.db.old), and its imports must
 /// be repeated. What is no DeepRig catalog is never touched: NotADatabase, Damaged or NewerVersion.

@@ -21,9 +21,10 @@ namespace {
 /// "DRLB" in the header of the file.
 constexpr std::int32_t kLibraryApplicationId = 0x44524C42;
 
-std::array<Migration, 1> history()
+std::array<Migration, 2> history()
 {
-    return {Migration{1, 1, embedded::libraryschema("1")}};
+    // A program that knows version 1 alone finds its builds as they were; the own parts it does not see.
+    return {Migration{1, 1, embedded::libraryschema("1")}, Migration{2, 1, embedded::libraryschema("2")}};
 }
 
 bool hasContent(const std::filesystem::path& file)
@@ -31,6 +32,13 @@ bool hasContent(const std::filesystem::path& file)
     std::error_code error;
     const std::uintmax_t size = std::filesystem::file_size(file, error);
     return !error && size > 0;
+}
+
+bool isMissingOrEmpty(const std::filesystem::path& file)
+{
+    std::error_code error;
+    const bool exists = std::filesystem::exists(std::filesystem::status(file, error));
+    return !exists || (std::filesystem::is_regular_file(file, error) && !hasContent(file));
 }
 
 Result<void> checked(const MigrationOutcome& outcome, const std::filesystem::path& file)
@@ -84,9 +92,7 @@ Result<Library> Library::open(const std::filesystem::path& file)
 {
     auto connection = std::make_unique<Connection>();
     connection->file = file;
-    std::error_code error;
-    const bool exists = std::filesystem::exists(std::filesystem::status(file, error));
-    if (!exists || (std::filesystem::is_regular_file(file, error) && !hasContent(file)))
+    if (isMissingOrEmpty(file))
         return Library(std::move(connection));
     // Looked at before anything is written: what is not ours, or too new, stays as it is.
     Result<Database> reading = Database::open(file, kLibraryApplicationId, Access::Read);
@@ -97,9 +103,9 @@ Result<Library> Library::open(const std::filesystem::path& file)
         return tl::unexpected(fine.error());
     Result<Database> writing = Database::open(file, kLibraryApplicationId, Access::Write);
     const bool read_only = !writing && writing.error().code == ErrorCode::ReadOnly;
-    if (!writing && (!read_only || present.result == MigrationResult::UpgradeSucceeded))
+    if (!writing && !read_only)
         return tl::unexpected(writing.error());
-    if (read_only) {
+    if (read_only) { // also one of an older version: every version has had the builds
         connection->read_only = writing.error();
         connection->database = std::move(*reading);
         return Library(std::move(connection));
@@ -218,6 +224,73 @@ Result<void> Library::remove(BuildId id)
             return missing;
         return {};
     });
+}
+
+Result<OwnParts> Library::ownParts() const
+{
+    if (!m_connection->database)
+        return OwnParts{};
+    const Database& database = *m_connection->database;
+    return database.guarded([&]() -> Result<OwnParts> { return readOwnParts(database); });
+}
+
+Result<PartId> Library::saveOwnPart(const OwnPart& own)
+{
+    const Result<const Database*> writable = m_connection->writable();
+    if (!writable)
+        return tl::unexpected(writable.error());
+    const Database& database = **writable;
+    return database.guarded([&]() -> Result<PartId> {
+        Transaction transaction(database);
+        PartId id = writeOwnPart(database, own);
+        transaction.commit();
+        return id;
+    });
+}
+
+Result<RemovedOwnPart> Library::removeOwnPart(const PartId& id)
+{
+    const tl::unexpected<Error> missing = failure(
+        ErrorCode::NotFound, fmt::format("{}, part {}", m_connection->file.string(), id.value), "no such own part");
+    if (m_connection->read_only)
+        return tl::unexpected(*m_connection->read_only);
+    if (!m_connection->database)
+        return missing;
+    const Database& database = *m_connection->database;
+    return database.guarded([&]() -> Result<RemovedOwnPart> {
+        Transaction transaction(database);
+        std::optional<RemovedOwnPart> removed = takeOwnPart(database, id);
+        if (!removed)
+            return missing;
+        transaction.commit();
+        return std::move(*removed);
+    });
+}
+
+Result<void> Library::restoreOwnPart(const RemovedOwnPart& removed)
+{
+    const Result<const Database*> writable = m_connection->writable();
+    if (!writable)
+        return tl::unexpected(writable.error());
+    const Database& database = **writable;
+    return database.guarded([&]() -> Result<void> {
+        Transaction transaction(database);
+        putBackOwnPart(database, removed);
+        transaction.commit();
+        return {};
+    });
+}
+
+Result<OwnParts> readOwnParts(const std::filesystem::path& file)
+{
+    if (isMissingOrEmpty(file))
+        return OwnParts{};
+    const Result<Database> database = Database::open(file, kLibraryApplicationId, Access::Read);
+    if (!database)
+        return tl::unexpected(database.error());
+    if (const Result<void> fine = checked(inspectSchema(*database, history()), file); !fine)
+        return tl::unexpected(fine.error());
+    return database->guarded([&]() -> Result<OwnParts> { return readOwnParts(*database); });
 }
 
 } // namespace deeprig::db

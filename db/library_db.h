@@ -2,6 +2,7 @@
 
 #include "core/build.h"
 #include "core/error.h"
+#include "db/own_parts_db.h"
 
 #include <filesystem>
 #include <memory>
@@ -19,7 +20,7 @@ struct LibraryEntry {
     std::string verdict;        ///< ok, warning, error; as it was when saved
 };
 
-/// The user's builds in library.db: precious, migrated and never rebuilt. One object per thread; one writer.
+/// The user's builds and own parts in library.db: precious, migrated and never rebuilt. One object per thread; one writer.
 class Library {
 public:
     /// Opens the file; without a file it is made at the first write. NotADatabase, NewerVersion, Damaged, ReadOnly,
@@ -38,10 +39,21 @@ public:
                          const std::string& verdict);
     Result<void> remove(BuildId id);
 
+    Result<OwnParts> ownParts() const;
+    /// Inserts (empty id) or replaces; gives the id.
+    Result<PartId> saveOwnPart(const OwnPart& own);
+    /// Saved builds that name the part keep its values. NotFound if there is no such part.
+    Result<RemovedOwnPart> removeOwnPart(const PartId& id);
+    Result<void> restoreOwnPart(const RemovedOwnPart& removed);
+
 private:
     struct Connection;
     explicit Library(std::unique_ptr<Connection> connection);
     std::unique_ptr<Connection> m_connection;
 };
+
+/// The own parts of a library, read without writing anything to it: a missing or older file stays as it is. Fails as
+/// Library::open() does.
+Result<OwnParts> readOwnParts(const std::filesystem::path& file);
 
 } // namespace deeprig::db

@@ -35,6 +35,10 @@ Result<void> makeSteps(const Database& database, std::span<const Migration> hist
         handle.exec(
             "CREATE TABLE IF NOT EXISTS schema_version ("
             "version INTEGER NOT NULL, min_compatible INTEGER NOT NULL CHECK (min_compatible <= version)) STRICT");
+        // Somebody else may have made the steps while this one waited for the right to write.
+        const Result<SchemaVersion> present = readVersion(database);
+        if (present && present->version >= history.back().version)
+            return {};
         for (const Migration& step : history) {
             if (step.version > from)
                 handle.exec(std::string(step.sql));

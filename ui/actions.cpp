@@ -50,6 +50,7 @@ constexpr Entry kEntries[]{
     {Quit, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "&Quit"), "", Key::Quit, "Ctrl+Q"},
     {Undo, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "&Undo"), "arrow-back-up", Key::Undo},
     {Redo, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "&Redo"), "arrow-forward-up", Key::Redo},
+    {Cut, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Cu&t"), "", Key::Cut},
     {Copy, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "&Copy"), "copy", Key::Copy},
     {Paste, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "&Paste"), "", Key::Paste},
     {Remove, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Re&move from Build"), "trash", Key::Delete},
@@ -58,12 +59,22 @@ constexpr Entry kEntries[]{
     {Replace, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "&Replace…"), "replace"},
     {Quantity, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Set &Quantity…"), "stack-2"},
     {Price, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Set &Price…"), "pencil"},
+    {Note, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "No&te…"), "message-2"},
     {Owned, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Mar&k as Owned"), "", Key::UnknownKey, "", true},
     {Used, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Mark as Us&ed"), "", Key::UnknownKey, "", true},
+    {PowerLimit, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Power &Limit…"), "bolt"},
     {Budget, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Set &Budget…"), "wallet"},
     {MinimumVram, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Set Minimum &VRAM…"), "stack-2"},
     {Rename, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Re&name…"), "pencil"},
     {Clear, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Clear Benc&h"), "trash"},
+    {Details, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Part &Details…"), "list-check", Key::UnknownKey, "Alt+Return"},
+    {Correct, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "&Correct a Value…"), "pencil"},
+    {NewOwnPart, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "&New Own Part…"), "plus"},
+    {EditOwnPart, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Edit O&wn Part…"), "pencil"},
+    {DuplicateAsOwn, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "D&uplicate as Own Part…"), "copy"},
+    {RemoveOwnPart, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "De&lete Own Part"), "trash"},
+    {LineToOwnPart, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "&Make Line an Own Part…"), ""},
+    {KeepInBuild, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "&Keep Only in This Build"), ""},
     {ImportOpenDb, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Import &OpenDB…"), "file-import"},
     {CatalogInformation, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Catalog &Information…"), "info-circle"},
     {RebuildCatalog, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Rebuild Ca&talog…"), "database"},
@@ -177,18 +188,21 @@ void Actions::fill(QMenuBar& bar)
     for (const ActionId id : {Save, Close, Quit})
         file->insertSeparator(m_actions.at(id));
 
-    QMenu* edit = addMenu(bar, QT_TR_NOOP("&Edit"), {Undo, Redo, Copy, Paste, Remove, Find});
-    for (const ActionId id : {Copy, Find})
+    QMenu* edit = addMenu(bar, QT_TR_NOOP("&Edit"), {Undo, Redo, Cut, Copy, Paste, Remove, Find});
+    for (const ActionId id : {Cut, Find})
         edit->insertSeparator(m_actions.at(id));
 
     QMenu* build = addMenu(bar, QT_TR_NOOP("&Build"),
-                           {Add, Replace, Quantity, Price, Owned, Used, Budget, MinimumVram, Rename, Clear});
+                           {Add, Replace, Quantity, Price, Note, Owned, Used, PowerLimit, Budget, MinimumVram, Rename, Clear});
     m_site = addSubmenu(*build, QT_TR_NOOP("S&ite"), {}, Rename);
-    for (const ActionId id : {Quantity, Budget, Rename})
+    for (const ActionId id : {Quantity, PowerLimit, Rename})
         build->insertSeparator(m_actions.at(id));
 
-    QMenu* catalog = addMenu(bar, QT_TR_NOOP("&Catalog"), {ImportOpenDb, CatalogInformation, RebuildCatalog});
-    catalog->insertSeparator(m_actions.at(CatalogInformation));
+    QMenu* catalog = addMenu(bar, QT_TR_NOOP("&Catalog"), {Details, Correct, NewOwnPart, EditOwnPart, DuplicateAsOwn, RemoveOwnPart,
+                                                            LineToOwnPart, KeepInBuild, ImportOpenDb, CatalogInformation,
+                                                            RebuildCatalog});
+    for (const ActionId id : {NewOwnPart, ImportOpenDb, CatalogInformation})
+        catalog->insertSeparator(m_actions.at(id));
 
     QMenu* view =
         addMenu(bar, QT_TR_NOOP("&View"),

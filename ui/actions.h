@@ -20,8 +20,9 @@ struct ShortcutEntry;
 enum class ActionId : std::uint8_t {
     New, Open, OpenLibrary, ClearRecent, Save, SaveAs, Duplicate,
     ExportCsv, ExportPdf, ExportMarkdown, ExportFile, ExportClipboard, PrintPreview, Print, Close, Quit,
-    Undo, Redo, Copy, Paste, Remove, Find,
-    Add, Replace, Quantity, Price, Owned, Used, Budget, MinimumVram, Rename, Clear,
+    Undo, Redo, Cut, Copy, Paste, Remove, Find,
+    Add, Replace, Quantity, Price, Note, Owned, Used, PowerLimit, Budget, MinimumVram, Rename, Clear,
+    Details, Correct, NewOwnPart, EditOwnPart, DuplicateAsOwn, RemoveOwnPart, LineToOwnPart, KeepInBuild,
     ImportOpenDb, CatalogInformation, RebuildCatalog,
     Sidebar, Findings, Bench, ThemeSystem, ThemeLight, ThemeDark,
     LanguageSystem, LanguageEnglish, LanguageChinese, FullScreen,

@@ -11,6 +11,7 @@
 #include "ui/panels/sidebar.h"
 #include "ui/panels/status_line.h"
 #include "ui/panels/tool_bar.h"
+#include "ui/part_commands.h"
 #include "ui/print/format.h"
 #include "ui/program.h"
 #include "ui/window_commands.h"
@@ -58,6 +59,7 @@ MainWindow::MainWindow(Program& program)
                                         program.theme(), *this);
     createPanels();
     m_commands = new WindowCommands(*this, *m_layout, program);
+    m_partCommands = new PartCommands(*this, program);
     connectPanels();
     connectPreviews();
     connectFirstRun();
@@ -69,6 +71,7 @@ MainWindow::MainWindow(Program& program)
 MainWindow::~MainWindow()
 {
     // Whoever looks at the session and the actions goes before them.
+    delete m_partCommands;
     delete m_commands;
     delete centralWidget();
     delete m_status;

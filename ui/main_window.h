@@ -17,6 +17,7 @@ class FindingsPanel;
 class FirstRunPage;
 class GaugesPanel;
 class MessageBar;
+class PartCommands;
 class PickerPanel;
 class Program;
 class Sidebar;
@@ -50,6 +51,7 @@ public:
     /// Nothing is being loaded, judged or saved.
     bool isIdle() const;
     WindowCommands& commands() { return *m_commands; }
+    PartCommands& partCommands() { return *m_partCommands; }
     WindowLayout& windowLayout() { return *m_layout; }
 
 signals:
@@ -91,6 +93,7 @@ private:
     StatusLine* m_status = nullptr;
     WindowLayout* m_layout = nullptr;
     WindowCommands* m_commands = nullptr;
+    PartCommands* m_partCommands = nullptr;
     QString m_pendingFile;
     bool m_isClosing = false;
     bool m_isPainted = false;

@@ -60,6 +60,7 @@ Program::Program(QApplication& app, const Options& options, const db::DataPaths&
     m_theme.setTextScale(options.textScale);
     m_theme.setHighContrast(options.isHighContrast);
     install(languageInForce());
+    connect(&m_library, &LibraryService::ownPartsChanged, &m_catalogs, &CatalogService::load);
     connect(&m_catalogs, &CatalogService::loaded, this, [this](std::shared_ptr<const Catalog> catalog) {
         m_catalog = std::move(catalog);
         m_isLoaded = true;

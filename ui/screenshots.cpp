@@ -1,5 +1,7 @@
 #include "ui/screenshots.h"
 
+#include "ui/dialogs/list_dialog.h"
+#include "ui/dialogs/part_details_dialog.h"
 #include "ui/main_window.h"
 #include "ui/models/part_table_model.h"
 #include "ui/panels/bench_panel.h"
@@ -7,6 +9,7 @@
 #include "ui/panels/message_bar.h"
 #include "ui/panels/part_table.h"
 #include "ui/panels/picker_panel.h"
+#include "ui/part_commands.h"
 #include "ui/print/format.h"
 #include "ui/program.h"
 #include "ui/widgets/drag_picture.h"
@@ -47,6 +50,7 @@ Screenshots::Screenshots(Program& program, MainWindow& window, const QString& fo
     addFaults();
     addCategories();
     addDialogs();
+    addPartDialogs();
 }
 
 Screenshots::~Screenshots() = default;
@@ -147,6 +151,60 @@ void Screenshots::addDialogs()
         m_window.session().rename(m_window.document().name() % u" 2"_s);
         m_window.document().whenSafe([] {});
     });
+    addStep({}, [this] {
+        closeDialogs();
+        m_window.session().undoStack().setClean();
+    });
+}
+
+void Screenshots::addPartDialogs()
+{
+    addStep(u"bench-marks"_s, [this] {
+        BuildSession& session = m_window.session();
+        session.undoStack().setClean();
+        m_window.document().openSample();
+        session.setOverride(0, *findField(Category::Gpu, "length_mm"), 313.0, u"tape measure"_s);
+        session.setNote(0, u"From a friend; fans replaced in May."_s);
+        session.setPowerLimit(280);
+        m_window.bench().selectLine(0);
+        m_window.windowLayout().showPage(1);
+        m_window.bench().focusList();
+    });
+    addStep(u"dialog-details"_s, [this] {
+        if (PartDetailsDialog* dialog = m_window.partCommands().showLine(0))
+            dialog->correct(*findField(Category::Gpu, "length_mm"));
+    });
+    addStep(u"dialog-details-board"_s, [this] {
+        closeDialogs();
+        const std::vector<BuildLine>& lines = m_window.session().build().lines;
+        for (std::size_t line = 0; line < lines.size(); ++line) {
+            if (lines[line].category == Category::Motherboard) {
+                if (PartDetailsDialog* dialog = m_window.partCommands().showLine(line))
+                    dialog->correct(*findField(Category::Motherboard, "slot_layout"));
+            }
+        }
+    });
+    addStep(u"dialog-list"_s, [this] {
+        closeDialogs();
+        const Field& field = *findField(Category::Motherboard, "slot_layout");
+        auto* dialog = new ListDialog(m_program.theme(), field, &m_window);
+        for (const ResolvedLine& line : m_window.session().evaluation().resolved.lines) {
+            if (line.part->category() == Category::Motherboard)
+                dialog->setValue(field.get(*line.part));
+        }
+        dialog->open();
+    });
+    const std::pair<QString, ActionId> dialogs[]{{u"dialog-power-limit"_s, ActionId::PowerLimit},
+                                                 {u"dialog-note"_s, ActionId::Note},
+                                                 {u"dialog-own-part"_s, ActionId::LineToOwnPart},
+                                                 {u"dialog-new-own-part"_s, ActionId::NewOwnPart}};
+    for (const auto& [picture, id] : dialogs)
+        addStep(picture, [this, action = id] {
+            closeDialogs();
+            m_window.bench().selectLine(0);
+            m_window.bench().focusList();
+            m_window.partCommands().openDialog(action);
+        });
     addStep({}, [this] {
         closeDialogs();
         m_window.session().undoStack().setClean();

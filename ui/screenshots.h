@@ -37,6 +37,7 @@ private:
     void addCategories();
     void addFaults();
     void addDialogs();
+    void addPartDialogs();
     void addDrag();
     void addStep(const QString& picture, std::function<void()> prepare);
     void next();

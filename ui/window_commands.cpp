@@ -9,7 +9,6 @@
 #include "ui/dialogs/shortcuts_dialog.h"
 #include "ui/dialogs/sources_dialog.h"
 #include "ui/main_window.h"
-#include "ui/models/part_mime.h"
 #include "ui/panels/bench_panel.h"
 #include "ui/panels/findings_panel.h"
 #include "ui/panels/gauges_panel.h"
@@ -25,12 +24,10 @@
 
 #include <QAction>
 #include <QApplication>
-#include <QClipboard>
 #include <QFileInfo>
 #include <QGuiApplication>
 #include <QKeyEvent>
 #include <QMenu>
-#include <QMimeData>
 
 #include <algorithm>
 #include <memory>
@@ -371,10 +368,7 @@ void WindowCommands::copy()
             m_window.picker().table().copy();
         return;
     }
-    const BuildLine& copied = m_window.session().build().lines[*line];
-    QMimeData* data = encodeParts(copied.part.empty() ? std::vector<PartId>{} : std::vector{copied.part});
-    data->setText(toText(copied.name));
-    QGuiApplication::clipboard()->setMimeData(data);
+    m_window.bench().copySelected();
 }
 
 void WindowCommands::paste()

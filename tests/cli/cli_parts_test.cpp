@@ -1,4 +1,5 @@
 #include "core/fields.h"
+#include "db/library_db.h"
 #include "tests/cli/cli_process.h"
 
 #include <gmock/gmock.h>
@@ -224,4 +225,47 @@ TEST(CliShow, NoMatchSaysWhereToLook)
     EXPECT_EQ(run.exit_code, 2);
     EXPECT_EQ(run.json()["error"]["code"], "not_found");
     EXPECT_THAT(run.err, HasSubstr("--search"));
+}
+
+namespace {
+
+/// Saves a used card of the user's own into the library of the sandbox.
+PartId saveOwnCard(const std::filesystem::path& library)
+{
+    OwnPart own = makeOwnPart(Category::Gpu);
+    own.part.name = "Zotac 3090 from the market";
+    findField(Category::Gpu, "vram_gib")->set(own.part, 24.0);
+    own.part.prices.push_back(PartPrice{Money{69900, Currency("USD")}, "2026-11-30", {}, PriceKind::Own, true});
+    return db::Library::open(library)->saveOwnPart(own).value();
+}
+
+} // namespace
+
+TEST(CliOwnParts, AreListedShownAndCounted)
+{
+    const CliSandbox cli;
+    const PartId id = saveOwnCard(cli.dataFolder() / "library.db");
+    const auto listed = cli.run({"parts", "--where", "origin=own", "--json"}).json();
+    ASSERT_EQ(listed["total"], 1);
+    EXPECT_EQ(listed["parts"][0]["id"], id.value);
+    EXPECT_EQ(listed["parts"][0]["price_kind"], "own");
+    const auto shown = cli.run({"show", id.value, "--json"}).json();
+    EXPECT_EQ(shown["fields"]["vram_gib"]["origin"], "own");
+    EXPECT_TRUE(shown["fields"]["length_mm"]["value"].is_null());
+    const auto counts = cli.run({"catalog", "info", "--json"}).json();
+    EXPECT_EQ(counts["categories"]["GPU"]["user"], 1);
+    EXPECT_EQ(counts["categories"]["CPU"]["user"], 0);
+}
+
+TEST(CliOwnParts, AreCheckedFromAnotherLibrary)
+{
+    const CliSandbox cli;
+    const std::filesystem::path library = cli.folder() / "other.db";
+    const PartId id = saveOwnCard(library);
+    const std::string build = cli.file("own.deeprig", R"({"format":"deeprig-build","version":1,"parts":[{"part":")" +
+                                                          id.value + R"(","category":"GPU","name":"A card"}]})");
+    EXPECT_EQ(cli.run({"check", build}).exit_code, 2) << "nothing is known of it without that library";
+    const Finished run = cli.run({"check", build, "--library", library.string(), "--json"});
+    EXPECT_EQ(run.exit_code, 0) << run.err;
+    EXPECT_EQ(cli.run({"parts", "--library", "/nowhere/library.db"}).exit_code, 3);
 }

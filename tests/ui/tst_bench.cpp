@@ -39,7 +39,8 @@ private slots:
     void quantityIsEditedInPlace();
     void stepperAndBinWorkByMouse();
     void selectionTellsItsTarget();
-    void enterAsksForCandidates();
+    void enterAsksForDetails();
+    void enterOnAFreePlaceAsksForCandidates();
     void highlightIsPainted();
     void emptyBenchOffersASample();
     void almostEmptyBenchAsksForWhatIsMissing();
@@ -264,14 +265,31 @@ void TestBench::selectionTellsItsTarget()
     QCOMPARE(m_stage->panel->selectedLine(), std::optional<std::size_t>(kSupply));
 }
 
-void TestBench::enterAsksForCandidates()
+void TestBench::enterAsksForDetails()
 {
-    QSignalSpy wanted(m_stage->panel, &BenchPanel::categoryWanted);
+    QSignalSpy wanted(m_stage->panel, &BenchPanel::detailsWanted);
     m_stage->panel->selectLine(kCase);
     m_stage->panel->focusList();
     QTest::keyClick(m_stage->list, Qt::Key_Return);
     QCOMPARE(wanted.count(), 1);
-    QCOMPARE(wanted.first().first().value<Category>(), Category::PcCase);
+    QCOMPARE(wanted.first().first().value<std::size_t>(), static_cast<std::size_t>(kCase));
+    const QRect row = m_stage->list->visualRect(m_stage->row(m_stage->rowNamed(u"ProArt"_s)));
+    QTest::mouseDClick(m_stage->list->viewport(), Qt::LeftButton, {}, row.center());
+    QCOMPARE(wanted.count(), 2);
+    QCOMPARE(wanted.last().first().value<std::size_t>(), static_cast<std::size_t>(kBoard));
+}
+
+void TestBench::enterOnAFreePlaceAsksForCandidates()
+{
+    Build build;
+    build.lines = {twoCards().lines[kCards]};
+    m_stage->session.open(std::make_shared<const Build>(build), {});
+    QSignalSpy wanted(m_stage->panel, &BenchPanel::categoryWanted);
+    m_stage->panel->focusList();
+    m_stage->list->selectRow(2); // the place for a processor, after two cards
+    QTest::keyClick(m_stage->list, Qt::Key_Return);
+    QCOMPARE(wanted.count(), 1);
+    QCOMPARE(wanted.first().first().value<Category>(), Category::Cpu);
 }
 
 void TestBench::highlightIsPainted()

@@ -4,6 +4,7 @@
 #include "ui/print/format.h"
 #include "ui/print/part_words.h"
 #include "ui/session/build_session.h"
+#include "ui/session/field_input.h"
 
 #include <QMimeData>
 
@@ -47,7 +48,7 @@ QVariant BuildModel::data(const QModelIndex& index, int role) const
     const ResolvedLine& resolved = m_evaluation->resolved.lines[row.line];
     switch (role) {
     case Qt::DisplayRole: return row.name;
-    case Qt::ToolTipRole: return toText(resolved.part != nullptr ? resolved.part->name : line.name);
+    case Qt::ToolTipRole: return toolTip(row);
     case Qt::AccessibleTextRole: return accessibleText(row);
     case LineRole: return static_cast<int>(row.line);
     case PieceRole: return row.piece;
@@ -66,6 +67,8 @@ QVariant BuildModel::data(const QModelIndex& index, int role) const
     case OwnedRole: return line.owned;
     case UsedRole: return line.used;
     case PartIdRole: return toText(line.part.value);
+    case CorrectionsRole: return correctionsText(row);
+    case NoteRole: return toText(line.note);
     case InCatalogRole: return resolved.inCatalog;
     default: return {};
     }
@@ -87,9 +90,13 @@ QMimeData* BuildModel::mimeData(const QModelIndexList& indexes) const
     const std::optional<std::size_t> line = indexes.isEmpty() ? std::nullopt : lineAt(indexes.front().row());
     if (!line)
         return nullptr;
-    const BuildLine& dragged = m_evaluation->build().lines[*line];
+    BuildLine dragged = m_evaluation->build().lines[*line];
+    if (piecesShown(dragged) > 1)
+        dragged.quantity = 1; // the row is one of its pieces
+    if (const Part* part = m_evaluation->resolved.lines[*line].part; part != nullptr && dragged.name.empty())
+        dragged.name = part->name;
     QMimeData* data = encodeParts(dragged.part.empty() ? std::vector<PartId>{} : std::vector{dragged.part}, line);
-    data->setText(toText(dragged.name));
+    encodeLines(*data, {dragged}, m_evaluation->build().currency);
     return data;
 }
 
@@ -205,9 +212,46 @@ QString BuildModel::factsText(const Row& row) const
         pieces << tr("GPU %1").arg(cardNumber(row));
     if (!facts.isEmpty())
         pieces << facts;
+    if (const std::optional<double>& limit = m_evaluation->build().options.gpu_power_limit_w;
+        limit && row.category == Category::Gpu)
+        pieces << tr("cap %1 W").arg(formatNumber(*limit));
     if (!resolved.inCatalog)
         pieces << tr("not in the catalog");
     return pieces.join(u" · "_s);
+}
+
+QString BuildModel::correctionsText(const Row& row) const
+{
+    QStringList texts;
+    if (lineOf(row).part.empty())
+        return {}; // all that is known of it is the user's word
+    for (const FieldOverride& own : lineOf(row).overrides) {
+        if (own.field == nullptr)
+            continue;
+        const QString value = FieldInput::isListOfObjects(*own.field) ? QString()
+                              : own.field->unit.empty()
+                                  ? FieldInput::text(*own.field, own.value)
+                                  : QString(FieldInput::text(*own.field, own.value) % u' ' % FieldInput::unit(*own.field));
+        QString text = FieldInput::title(*own.field);
+        if (!value.isEmpty())
+            text += u": "_s % value;
+        if (!own.source.empty())
+            text += u" ("_s % toText(own.source) % u')';
+        texts << text;
+    }
+    return texts.join(u'\n');
+}
+
+QString BuildModel::toolTip(const Row& row) const
+{
+    const BuildLine& line = lineOf(row);
+    const ResolvedLine& resolved = m_evaluation->resolved.lines[row.line];
+    QString text = toText(resolved.part != nullptr ? resolved.part->name : line.name);
+    if (const QString corrections = correctionsText(row); !corrections.isEmpty())
+        text += u'\n' % tr("Your values:") % u'\n' % corrections;
+    if (!line.note.empty())
+        text += u'\n' % tr("Note: %1").arg(toText(line.note));
+    return text;
 }
 
 int BuildModel::cardNumber(const Row& row) const
@@ -235,6 +279,10 @@ QString BuildModel::accessibleText(const Row& row) const
     QStringList pieces{row.name, factsText(row), priceText(row)};
     if (lineOf(row).owned)
         pieces << tr("owned");
+    if (!correctionsText(row).isEmpty())
+        pieces << tr("with your own values");
+    if (!lineOf(row).note.empty())
+        pieces << tr("Note: %1").arg(toText(lineOf(row).note));
     if (row.severity >= 0)
         pieces << tr(kStates[row.severity]);
     pieces.removeAll(QString());

@@ -34,6 +34,8 @@ public:
         OwnedRole,                   ///< bool
         UsedRole,                    ///< bool
         PartIdRole,                  ///< QString, empty for parts that only this build knows
+        CorrectionsRole,             ///< QString, the values that the line corrects, one a line; empty without
+        NoteRole,                    ///< QString
         InCatalogRole,               ///< bool
     };
 
@@ -68,6 +70,8 @@ private:
     QString nameText(const Row& row) const;
     int cardNumber(const Row& row) const;
     QString factsText(const Row& row) const;
+    QString correctionsText(const Row& row) const;
+    QString toolTip(const Row& row) const;
     QString priceText(const Row& row) const;
     QString accessibleText(const Row& row) const;
 

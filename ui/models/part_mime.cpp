@@ -1,6 +1,7 @@
 #include "ui/models/part_mime.h"
 
 #include "ui/print/format.h"
+#include "ui/session/line_text.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -37,6 +38,32 @@ QMimeData* encodeParts(const std::vector<PartId>& parts, std::optional<std::size
     auto* data = new QMimeData;
     data->setData(QLatin1StringView(kPartMimeType), QJsonDocument(content).toJson(QJsonDocument::Compact));
     return data;
+}
+
+void encodeLines(QMimeData& data, const std::vector<BuildLine>& lines, Currency currency)
+{
+    data.setData(QLatin1StringView(kLinesMimeType), QByteArray::fromStdString(printLines(lines, currency)));
+    QStringList rows;
+    for (const BuildLine& line : lines) {
+        QStringList cells{QString::number(line.quantity), toText(line.name)};
+        if (line.price)
+            cells << toText(line.price->text()) << toText(line.price->currency.code());
+        rows << cells.join(u'\t');
+    }
+    data.setText(rows.join(u'\n'));
+}
+
+std::vector<BuildLine> decodeLines(const QMimeData& data)
+{
+    const QByteArray bytes = data.data(QLatin1StringView(kLinesMimeType));
+    if (bytes.isEmpty() || bytes.size() > kLongestPayload)
+        return {};
+    return readLines(bytes.toStdString());
+}
+
+bool holdsParts(const QMimeData& data)
+{
+    return data.hasFormat(QLatin1StringView(kPartMimeType)) || data.hasFormat(QLatin1StringView(kLinesMimeType));
 }
 
 std::vector<PartId> decodeParts(const QMimeData& data)

@@ -1,5 +1,6 @@
 #include "ui/models/part_table_model.h"
 
+#include "core/own_part.h"
 #include "ui/models/part_mime.h"
 #include "ui/print/format.h"
 #include "ui/print/part_words.h"
@@ -157,6 +158,7 @@ QVariant PartTableModel::data(const QModelIndex& index, int role) const
     case FitRankRole: return isJudging() ? static_cast<int>(fitCell(catalogRow(index.row())).rank) : -1;
     case PartIdRole: return toText(part(index.row()).id.value);
     case FullNameRole: return toText(part(index.row()).name);
+    case OwnPartRole: return isOwnPart(part(index.row()));
     case PieceNameRole: return displayName(part(index.row()));
     default: return {};
     }
@@ -391,7 +393,8 @@ QVariant PartTableModel::toolTip(int row, const PartColumn& column) const
 {
     const Part& shown = part(row);
     switch (column.kind) {
-    case PartColumn::Kind::Name: return toText(shown.name);
+    case PartColumn::Kind::Name:
+        return isOwnPart(shown) ? tr("%1\nYour own part", "a name").arg(toText(shown.name)) : toText(shown.name);
     case PartColumn::Kind::Fit: {
         const std::optional<FitVerdict> judged = verdict(row);
         return judged ? verdictDetails(*judged) : tr("Put parts on the bench to see what fits.");

@@ -26,6 +26,7 @@ public:
         FitRankRole,                ///< int of FitRank; -1 while the bench is empty
         PartIdRole,                 ///< QString
         FullNameRole,               ///< QString, as the catalog has it
+        OwnPartRole,                ///< bool, made by the user
         PieceNameRole,              ///< QString, the short name
     };
 

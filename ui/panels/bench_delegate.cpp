@@ -29,6 +29,8 @@ constexpr int kIconGap = 10;
 constexpr int kMark = 16;
 constexpr int kControlIcon = 14;
 constexpr int kControl = 22; // a 14 px icon with room to hit it
+constexpr int kSign = 13;
+constexpr int kSignGap = 5;
 constexpr int kGap = 8;
 constexpr int kBar = 3;
 constexpr int kPlaceInset = 12;
@@ -138,8 +140,33 @@ BenchDelegate::Layout BenchDelegate::layoutOf(const QRectF& row, const QModelInd
     }
     const double left = layout.icon.right() + kIconGap;
     layout.name = QRectF(left, top, std::max(0.0, end - left), nameHeight);
+    placeMarks(layout, index);
     layout.facts = QRectF(left, top + nameHeight - 1, std::max(0.0, end - left), factsHeight);
     return layout;
+}
+
+/// Small signs behind the name: it has values of the user, it has a note.
+void BenchDelegate::placeMarks(Layout& layout, const QModelIndex& index) const
+{
+    const bool isCorrected = !index.data(BuildModel::CorrectionsRole).toString().isEmpty();
+    const bool isNoted = !index.data(BuildModel::NoteRole).toString().isEmpty();
+    const int side = m_theme.length(kSign);
+    const int room = (isCorrected ? side + kSignGap : 0) + (isNoted ? side + kSignGap : 0);
+    if (room == 0 || layout.name.width() < 2 * room)
+        return;
+    layout.name.setWidth(layout.name.width() - room);
+    const double words = textWidth(m_theme.font(TextStyle::Body), index.data(Qt::DisplayRole).toString());
+    double left = std::min(layout.name.left() + words, layout.name.right()) + kSignGap;
+    const double middle = layout.name.center().y();
+    const auto place = [&] {
+        const QRectF box(std::round(left), std::round(middle - side / 2.0), side, side);
+        left += side + kSignGap;
+        return box;
+    };
+    if (isCorrected)
+        layout.corrected = place();
+    if (isNoted)
+        layout.noted = place();
 }
 
 BenchDelegate::Control BenchDelegate::controlAt(const QRect& row, const QModelIndex& index, QPoint at) const
@@ -190,6 +217,10 @@ void BenchDelegate::paintWords(QPainter& painter, const Layout& layout, const QM
              isSelected ? Token::AccentText : Token::Text3);
     drawText(painter, layout.name, index.data(Qt::DisplayRole).toString(), m_theme.font(TextStyle::Body),
              m_theme.color(Token::Text));
+    if (!layout.corrected.isEmpty())
+        drawIcon(painter, m_theme, u"pencil"_s, layout.corrected, Token::AccentText);
+    if (!layout.noted.isEmpty())
+        drawIcon(painter, m_theme, u"message-2"_s, layout.noted, Token::Text3);
     const bool isComplaining = index == m_edited && !m_complaint.isEmpty();
     drawText(painter, layout.facts, isComplaining ? m_complaint : index.data(BuildModel::FactsRole).toString(),
              m_theme.font(TextStyle::Label), m_theme.color(isComplaining ? Token::Err : Token::Text3));

@@ -51,8 +51,9 @@ signals:
 
 private:
     struct Layout {
-        QRectF icon, name, facts, mark, less, count, more, remove, price, note;
+        QRectF icon, name, corrected, noted, facts, mark, less, count, more, remove, price, note;
     };
+    void placeMarks(Layout& layout, const QModelIndex& index) const;
     Layout layoutOf(const QRectF& row, const QModelIndex& index, bool hasControls) const;
     void paintPart(QPainter& painter, const QStyleOptionViewItem& option, const QModelIndex& index) const;
     void paintWords(QPainter& painter, const Layout& layout, const QModelIndex& index, bool isSelected) const;

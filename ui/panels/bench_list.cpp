@@ -6,6 +6,7 @@
 #include "ui/theme.h"
 #include "ui/widgets/drag_picture.h"
 
+#include <QApplication>
 #include <QContextMenuEvent>
 #include <QDrag>
 #include <QKeyEvent>
@@ -173,7 +174,7 @@ void BenchList::keyPressEvent(QKeyEvent* event)
     else if (isRemove(*event) && m_model.lineAt(row))
         emit removeWanted(row);
     else if (isEnter(*event) && row >= 0)
-        emit candidatesWanted(row);
+        m_model.lineAt(row) ? emit detailsWanted(row) : emit candidatesWanted(row);
     else if (event->key() == Qt::Key_F2)
         editPrice();
     else if (event->text() == "+"_L1)
@@ -251,7 +252,7 @@ void BenchList::mouseDoubleClickEvent(QMouseEvent* event)
     if (control == BenchDelegate::Control::Price)
         editPrice();
     else if (control == BenchDelegate::Control::None)
-        emit candidatesWanted(index.row());
+        emit detailsWanted(index.row());
     else
         mousePressEvent(event); // the second of two quick clicks on a button
 }
@@ -295,9 +296,14 @@ void BenchList::startDrag(Qt::DropActions actions)
     drag->setHotSpot(dragHotSpot(m_theme));
     setDraggedRow(index.row());
     emit dragStarted();
-    drag->exec(actions, Qt::MoveAction);
+    const Qt::DropAction done = drag->exec(actions, Qt::MoveAction);
+    const int row = m_draggedRow; // -1: the window has taken it away already
     setDraggedRow(-1);
     emit dragEnded();
+    // A release on nothing of this program means the same as one beside the bench. After Escape the button is held.
+    const bool isReleased = QGuiApplication::mouseButtons() == Qt::NoButton;
+    if (done == Qt::IgnoreAction && row >= 0 && isReleased && QApplication::topLevelAt(QCursor::pos()) == nullptr)
+        emit removeWanted(row);
 }
 
 void BenchList::currentChanged(const QModelIndex& current, const QModelIndex& previous)

@@ -45,6 +45,7 @@ signals:
     void priceWanted(std::size_t line, std::optional<deeprig::Money> price);
     void removeWanted(int row);
     void candidatesWanted(int row); ///< parts for this row's place
+    void detailsWanted(int row);    ///< everything that is known of the row's part
     void menuWanted(int row, const QPoint& global);
     void pasteWanted();
     void dragStarted();

@@ -39,15 +39,36 @@ bool BenchOffer::begin(const PartId& part)
         return false;
     }
     m_catalog = catalog;
-    m_part = found;
+    m_line.reset();
+    m_linePart.reset();
+    offer(*found);
+    return true;
+}
+
+bool BenchOffer::begin(const BuildLine& line)
+{
+    m_catalog = m_session.catalogPtr();
+    m_line = line;
+    m_linePart = m_session.partOf(line);
+    offer(*m_linePart);
+    return true;
+}
+
+void BenchOffer::offer(const Part& part)
+{
+    m_part = &part;
     m_current.reset();
     m_refused.reset();
     m_places.clear();
-    for (const deeprig::DropTarget& target : placesFor(m_session.build(), found->category()))
-        m_places.push_back(
-            {target, std::make_shared<const DropVerdict>(previewDrop(m_session.evaluation(), *found, target))});
+    for (const deeprig::DropTarget& target : placesFor(m_session.build(), part.category()))
+        m_places.push_back({target, std::make_shared<const DropVerdict>(preview(target))});
     emit changed();
-    return true;
+}
+
+DropVerdict BenchOffer::preview(const deeprig::DropTarget& target) const
+{
+    return m_line ? previewDrop(m_session.evaluation(), *m_line, *m_part, target)
+                  : previewDrop(m_session.evaluation(), *m_part, target);
 }
 
 void BenchOffer::end()
@@ -55,6 +76,8 @@ void BenchOffer::end()
     if (!isActive())
         return;
     m_part = nullptr;
+    m_line.reset();
+    m_linePart.reset();
     m_catalog.reset();
     m_places.clear();
     m_refused.reset();
@@ -85,8 +108,7 @@ void BenchOffer::moveTo(const std::optional<deeprig::DropTarget>& target)
     if (!isActive() || m_current == target)
         return;
     if (target && find(*target) == nullptr)
-        m_refused =
-            Place{*target, std::make_shared<const DropVerdict>(previewDrop(m_session.evaluation(), *m_part, *target))};
+        m_refused = Place{*target, std::make_shared<const DropVerdict>(preview(*target))};
     m_current = target;
     emit moved();
 }
@@ -108,9 +130,13 @@ bool BenchOffer::commit()
     if (place == nullptr || !place->verdict->accepted())
         return false;
     const PartId part = m_part->id;
+    const std::optional<BuildLine> line = m_line;
     const deeprig::DropTarget target = place->target;
     end();
-    m_session.drop(part, target);
+    if (line)
+        m_session.dropLine(*line, target);
+    else
+        m_session.drop(part, target);
     return true;
 }
 

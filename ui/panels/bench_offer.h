@@ -27,6 +27,8 @@ public:
 
     /// False if the catalog has no such part; nothing is offered then.
     bool begin(const PartId& part);
+    /// A whole line of another bench, with its quantity, price and values.
+    bool begin(const BuildLine& line);
     void end();
 
     [[nodiscard]] bool isActive() const { return m_part != nullptr; }
@@ -52,8 +54,13 @@ signals:
     void moved();   ///< another place
 
 private:
+    [[nodiscard]] DropVerdict preview(const deeprig::DropTarget& target) const;
+    void offer(const Part& part);
+
     BuildSession& m_session;
     std::shared_ptr<const Catalog> m_catalog; ///< keeps the part
+    std::optional<BuildLine> m_line;          ///< set if a whole line hangs here
+    std::optional<Part> m_linePart;           ///< what it stands for
     const Part* m_part = nullptr;
     std::vector<Place> m_places;
     std::optional<Place> m_refused; ///< the last place of another kind under the pointer

@@ -1,6 +1,5 @@
 #include "ui/panels/bench_panel.h"
 
-#include "ui/icons.h"
 #include "ui/models/part_mime.h"
 #include "ui/panels/bench_delegate.h"
 #include "ui/panels/bench_empty_page.h"
@@ -15,10 +14,12 @@
 #include "ui/widgets/elided_label.h"
 #include "ui/widgets/verdict_card.h"
 
+#include <QClipboard>
 #include <QEvent>
 #include <QGridLayout>
+#include <QGuiApplication>
 #include <QLabel>
-#include <QMenu>
+#include <QMimeData>
 #include <QStackedWidget>
 
 #include <algorithm>
@@ -111,7 +112,11 @@ void BenchPanel::connectList()
     connect(m_list, &BenchList::priceWanted, &m_session, &BuildSession::setOwnPrice);
     connect(m_list, &BenchList::removeWanted, this, &BenchPanel::removeRow);
     connect(m_list, &BenchList::candidatesWanted, this, &BenchPanel::wantCandidates);
-    connect(m_list, &BenchList::menuWanted, this, &BenchPanel::showMenu);
+    connect(m_list, &BenchList::detailsWanted, this, [this](int row) {
+        if (const std::optional<std::size_t> line = m_model->lineAt(row))
+            emit detailsWanted(*line);
+    });
+    connect(m_list, &BenchList::menuWanted, this, [this](int, const QPoint& at) { emit menuWanted(at); });
     connect(m_list, &BenchList::pasteWanted, this, &BenchPanel::paste);
     connect(m_list, &BenchList::dragStarted, this, &BenchPanel::beginDragOut);
     connect(m_list, &BenchList::dragEnded, this, &BenchPanel::endDragOut);
@@ -217,6 +222,12 @@ void BenchPanel::removeSelected()
     removeRow(m_list->currentRow());
 }
 
+void BenchPanel::copySelected()
+{
+    if (QMimeData* copied = m_model->mimeData({m_list->currentIndex()}))
+        QGuiApplication::clipboard()->setMimeData(copied); // which takes it
+}
+
 void BenchPanel::editQuantity()
 {
     m_list->setFocus(Qt::OtherFocusReason);
@@ -239,30 +250,6 @@ void BenchPanel::wantCandidates(int row)
     m_list->selectRow(row);
     emitTarget();
     emit categoryWanted(m_model->targetAt(row).category);
-}
-
-void BenchPanel::showMenu(int row, const QPoint& at)
-{
-    const std::size_t line = m_model->lineAt(row).value();
-    const BuildLine& present = m_session.build().lines[line];
-    QMenu menu(this);
-    menu.addAction(icon(m_theme, u"replace"_s), tr("&Replace…"), this, [this, row] { wantCandidates(row); });
-    menu.addSeparator();
-    menu.addAction(tr("Set &Quantity…"), this, &BenchPanel::editQuantity);
-    menu.addAction(icon(m_theme, u"pencil"_s), tr("Set &Price…"), this, &BenchPanel::editPrice);
-    QAction* owned = menu.addAction(icon(m_theme, u"check"_s), tr("Mar&k as Owned"));
-    owned->setCheckable(true);
-    owned->setChecked(present.owned);
-    connect(owned, &QAction::triggered, this, [this, line](bool isOwned) { m_session.setOwned(line, isOwned); });
-    QAction* used = menu.addAction(icon(m_theme, u"tag"_s), tr("Mark as Us&ed"));
-    used->setCheckable(true);
-    used->setChecked(present.used);
-    connect(used, &QAction::triggered, this, [this, line](bool isUsed) { m_session.setUsed(line, isUsed); });
-    menu.addSeparator();
-    QAction* remove = menu.addAction(icon(m_theme, u"trash"_s), tr("Re&move from Build"));
-    remove->setShortcut(QKeySequence::Delete);
-    connect(remove, &QAction::triggered, this, [this, row] { removeRow(row); });
-    menu.exec(at);
 }
 
 void BenchPanel::changeEvent(QEvent* event)

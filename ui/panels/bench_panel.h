@@ -11,6 +11,7 @@
 #include <vector>
 
 class QLabel;
+class QMimeData;
 class QStackedWidget;
 
 namespace deeprig::ui {
@@ -54,6 +55,8 @@ public slots:
     void paste();
     void selectLine(std::size_t line);
     void removeSelected();
+    /// Puts the selected row on the clipboard: as lines of ours, and as text.
+    void copySelected();
     void editQuantity();
     void editPrice();
     void editName();
@@ -66,6 +69,10 @@ signals:
     /// The user wants to see candidates of this category.
     void categoryWanted(deeprig::Category category);
     void openSampleWanted();
+    /// Everything that is known of a line's part.
+    void detailsWanted(std::size_t line);
+    /// The commands for the selected row, at a place of the screen.
+    void menuWanted(const QPoint& at);
     /// A part was dropped where it cannot go: why, in words.
     void dropRefused(const QString& reason);
 
@@ -92,6 +99,7 @@ private:
 
     void moveOffer(QPoint at);
     [[nodiscard]] std::optional<deeprig::DropTarget> targetAt(QPoint at) const;
+    [[nodiscard]] bool beginOffer(const QMimeData& dragged);
     void commit(const std::vector<PartId>& parts);
     void commitByKey();
     void selectTarget(const deeprig::DropTarget& target);
@@ -107,7 +115,6 @@ private:
 
     void removeRow(int row);
     void wantCandidates(int row);
-    void showMenu(int row, const QPoint& at);
 
     BuildSession& m_session;
     const Theme& m_theme;

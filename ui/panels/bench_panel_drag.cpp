@@ -29,9 +29,11 @@ namespace {
 constexpr int kCardGap = 12;
 constexpr int kScrollMs = 40;
 
-bool holdsParts(const QMimeData& data)
+/// Another bench keeps what is dragged from it.
+void takeAsCopy(QDropEvent& event)
 {
-    return data.hasFormat(QLatin1StringView(kPartMimeType));
+    event.setDropAction(Qt::CopyAction);
+    event.accept();
 }
 
 } // namespace
@@ -74,12 +76,20 @@ void BenchPanel::dragEnterEvent(QDragEnterEvent* event)
         emit previewChanged(nullptr);
         return;
     }
-    const std::vector<PartId> parts = decodeParts(*event->mimeData());
-    if (parts.empty() || !m_offer->begin(parts.front()))
+    if (!beginOffer(*event->mimeData()))
         return;
     m_scrollTimer.start();
     moveOffer(event->position().toPoint());
-    event->acceptProposedAction();
+    takeAsCopy(*event);
+}
+
+/// A line of another bench comes with all that its owner says of it; from the list of parts come ids.
+bool BenchPanel::beginOffer(const QMimeData& dragged)
+{
+    if (const std::vector<BuildLine> lines = decodeLines(dragged); !lines.empty())
+        return m_offer->begin(lines.front());
+    const std::vector<PartId> parts = decodeParts(dragged);
+    return !parts.empty() && m_offer->begin(parts.front());
 }
 
 void BenchPanel::dragMoveEvent(QDragMoveEvent* event)
@@ -91,7 +101,7 @@ void BenchPanel::dragMoveEvent(QDragMoveEvent* event)
     moveOffer(event->position().toPoint());
     const BenchOffer::Place* place = m_offer->current();
     if (place != nullptr && place->verdict->accepted())
-        event->acceptProposedAction();
+        takeAsCopy(*event);
     else
         event->ignore();
 }
@@ -117,8 +127,9 @@ void BenchPanel::dropEvent(QDropEvent* event)
     const std::shared_ptr<const DropVerdict> verdict =
         m_offer->current() != nullptr ? m_offer->current()->verdict : nullptr;
     if (verdict && verdict->accepted()) {
-        commit(decodeParts(*event->mimeData()));
-        event->acceptProposedAction();
+        const bool isLine = event->mimeData()->hasFormat(QLatin1StringView(kLinesMimeType));
+        commit(isLine ? std::vector<PartId>{} : decodeParts(*event->mimeData()));
+        takeAsCopy(*event);
         return;
     }
     if (verdict && verdict->refusal)
@@ -232,6 +243,13 @@ void BenchPanel::endKeyboardOffer()
 void BenchPanel::paste()
 {
     const QMimeData* copied = QApplication::clipboard()->mimeData();
+    const std::vector<BuildLine> lines = copied != nullptr ? decodeLines(*copied) : std::vector<BuildLine>{};
+    if (!lines.empty()) {
+        m_offer->end();
+        m_session.addLines(lines);
+        selectTarget({lines.back().category, std::nullopt});
+        return;
+    }
     const std::vector<PartId> parts = copied != nullptr ? decodeParts(*copied) : std::vector<PartId>{};
     if (parts.empty())
         return;

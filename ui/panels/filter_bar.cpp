@@ -59,6 +59,9 @@ std::vector<FilterField> filterFields(Category category, Currency currency)
             fields.push_back(FilterField{"price", column.title, currencySign(currency), true});
         }
     }
+    FilterField own{"origin", FilterEditor::tr("Own parts"), {}, false};
+    own.flag = "own";
+    fields.push_back(std::move(own));
     return fields;
 }
 
@@ -67,6 +70,8 @@ QString conditionText(const Condition& condition, const std::vector<FilterField>
     const auto field = std::ranges::find(fields, condition.field, &FilterField::name);
     if (field == fields.end())
         return toText(condition.field);
+    if (!field->flag.empty())
+        return field->title;
     if (condition.op == Operator::Known)
         return FilterEditor::tr("%1 known").arg(field->title);
     const QString number = condition.number ? formatNumber(*condition.number, 3) : toText(condition.text);
@@ -163,6 +168,11 @@ std::optional<Condition> FilterEditor::condition() const
     Condition condition;
     condition.field = m_fields[static_cast<std::size_t>(index)].name;
     condition.op = static_cast<Operator>(m_operator->currentData().toInt());
+    if (const std::string& flag = m_fields[static_cast<std::size_t>(index)].flag; !flag.empty()) {
+        condition.op = Operator::Equal;
+        condition.text = flag;
+        return condition;
+    }
     if (condition.op == Operator::Known)
         return condition;
     condition.number = readNumber(m_value->text());
@@ -176,7 +186,9 @@ void FilterEditor::validate()
 {
     const int index = m_field->currentIndex();
     m_unit->setText(index < 0 ? QString() : m_fields[static_cast<std::size_t>(index)].unit);
-    const bool needsValue = static_cast<Operator>(m_operator->currentData().toInt()) != Operator::Known;
+    const bool isFlag = index >= 0 && !m_fields[static_cast<std::size_t>(index)].flag.empty();
+    m_operator->setEnabled(!isFlag);
+    const bool needsValue = !isFlag && static_cast<Operator>(m_operator->currentData().toInt()) != Operator::Known;
     m_value->setEnabled(needsValue);
     const bool isValid = condition().has_value();
     const bool isWrong = !isValid && !m_value->text().trimmed().isEmpty();

@@ -25,9 +25,10 @@ struct FilterField {
     QString title;             ///< "VRAM"
     QString unit;              ///< "GiB"; may be empty
     bool isUnitBefore = false; ///< the sign of a currency
+    std::string flag{};        ///< no quantity: the filter keeps what has this value
 };
 
-/// The numbers of a category, in the order of its columns, and the price.
+/// The numbers of a category, in the order of its columns, the price, and whether a part is the user's own.
 std::vector<FilterField> filterFields(Category category, Currency currency);
 /// "VRAM ≥ 24 GiB".
 QString conditionText(const Condition& condition, const std::vector<FilterField>& fields);

@@ -7,8 +7,12 @@
 #include "ui/widgets/gauge.h"
 #include "ui/widgets/gauge_panel.h"
 
-#include <QEvent>
+#include <QContextMenuEvent>
+#include <QKeyEvent>
+#include <QMenu>
 #include <QVBoxLayout>
+
+#include <algorithm>
 
 namespace deeprig::ui {
 
@@ -41,6 +45,7 @@ GaugesPanel::GaugesPanel(BuildSession& session, const Theme& theme, QWidget* par
     connect(&budget, &Gauge::limitEdited, this, &GaugesPanel::takeBudget);
     connect(&budget, &Gauge::actionTriggered, this, &GaugesPanel::editBudget);
     connect(&m_gauges->gauge(Vram), &Gauge::limitEdited, this, &GaugesPanel::takeMinimumVram);
+    m_gauges->gauge(Power).installEventFilter(this);
     m_complaintTimer.setSingleShot(true);
     m_complaintTimer.setInterval(kComplaintMs);
     connect(&m_complaintTimer, &QTimer::timeout, this, [this] {
@@ -80,6 +85,13 @@ void GaugesPanel::refresh()
         for (std::size_t i = 0; i < states.size(); ++i)
             states[i] = withGhost(states[i], after[i], i == Power ? u" W"_s : QString());
     }
+    if (hasCards()) {
+        const std::optional<double>& limit = m_session.build().options.gpu_power_limit_w;
+        QString& tip = states[Power].toolTip;
+        tip += tip.isEmpty() ? QString() : u"\n"_s;
+        tip += limit ? tr("Cards are capped at %1 W. Double-click or F2 changes that.").arg(formatNumber(*limit))
+                     : tr("Double-click or F2 caps the power of the cards.");
+    }
     if (!m_complaint.isEmpty()) {
         GaugeState& state = states[m_complaintPlace];
         state.toolTip = m_complaint;
@@ -92,6 +104,31 @@ void GaugesPanel::refresh()
     }
     for (std::size_t i = 0; i < states.size(); ++i)
         m_gauges->gauge(static_cast<int>(i)).setState(states[i]);
+}
+
+bool GaugesPanel::hasCards() const
+{
+    return std::ranges::any_of(m_session.build().lines,
+                               [](const BuildLine& line) { return line.category == Category::Gpu; });
+}
+
+/// The load has no limit to edit in place, but the cards have one.
+bool GaugesPanel::eventFilter(QObject* watched, QEvent* event)
+{
+    if (watched != &m_gauges->gauge(Power) || !hasCards())
+        return QFrame::eventFilter(watched, event);
+    const bool isKey = event->type() == QEvent::KeyPress && static_cast<QKeyEvent*>(event)->key() == Qt::Key_F2;
+    if (isKey || event->type() == QEvent::MouseButtonDblClick) {
+        emit powerLimitWanted();
+        return true;
+    }
+    if (event->type() != QEvent::ContextMenu)
+        return QFrame::eventFilter(watched, event);
+    auto* menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    connect(menu->addAction(tr("Power &Limit…")), &QAction::triggered, this, &GaugesPanel::powerLimitWanted);
+    menu->popup(static_cast<QContextMenuEvent*>(event)->globalPos());
+    return true;
 }
 
 void GaugesPanel::takeBudget(const QString& text)

@@ -33,11 +33,17 @@ public slots:
     void editBudget();
     void editMinimumVram();
 
+signals:
+    /// The power limit of the cards is to be set.
+    void powerLimitWanted();
+
 protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
     void changeEvent(QEvent* event) override;
 
 private:
     void refresh();
+    [[nodiscard]] bool hasCards() const;
     void takeBudget(const QString& text);
     void takeMinimumVram(const QString& text);
     void complain(Place place, const QString& message);

@@ -34,6 +34,7 @@ constexpr int kPadding = 6;
 constexpr int kFitPadding = 14;
 constexpr int kFitIcon = 14;
 constexpr int kFitGap = 5;
+constexpr int kOwnMark = 13;
 constexpr int kSortIcon = 13;
 constexpr int kFocusBar = 3;
 constexpr int kScrollWidth = 10;
@@ -126,9 +127,17 @@ void PartDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, 
         const bool isKnown = index.data(PartTableModel::KnownRole).toBool();
         const bool isQuiet = isDimmed || !isKnown;
         const bool isSmall = column.kind == PartColumn::Kind::Price && !isKnown;
-        drawText(*painter, place, index.data(Qt::DisplayRole).toString(),
+        const bool isOwn = column.kind == PartColumn::Kind::Name && index.data(PartTableModel::OwnPartRole).toBool();
+        const QRectF words = place.adjusted(0, 0, isOwn ? -kOwnMark - kFitGap : 0, 0);
+        const double taken =
+            drawText(*painter, words, index.data(Qt::DisplayRole).toString(),
                  m_theme.font(isSmall ? TextStyle::Label : TextStyle::Body),
                  m_theme.color(isQuiet ? Token::Text3 : Token::Text), column.isNumber ? Qt::AlignRight : Qt::AlignLeft);
+        if (isOwn)
+            drawIcon(*painter, m_theme, u"pencil"_s,
+                     QRectF(words.left() + std::min(taken, words.width()) + kFitGap,
+                            place.center().y() - kOwnMark / 2.0, kOwnMark, kOwnMark),
+                     Token::AccentText);
     }
     painter->restore();
 }

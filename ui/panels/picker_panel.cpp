@@ -470,6 +470,7 @@ void PickerPanel::openContextMenu(const QPoint& at)
     QAction* copying = menu->addAction(icon(m_theme, u"copy"_s), tr("Copy"));
     copying->setShortcut(QKeySequence::Copy);
     connect(copying, &QAction::triggered, m_table, &PartTable::copy);
+    emit menuOpening(menu);
     menu->popup(m_table->viewport()->mapToGlobal(at));
 }
 

@@ -11,6 +11,7 @@
 
 class QComboBox;
 class QLabel;
+class QMenu;
 class QPushButton;
 class QStackedWidget;
 class QToolButton;
@@ -59,6 +60,8 @@ public slots:
 
 signals:
     void verdictWanted(const deeprig::PartId& part);
+    /// The menu of a row is about to be shown; others may add to it.
+    void menuOpening(QMenu* menu);
     /// The short name of what is dragged; empty once the drag is over.
     void draggingChanged(const QString& name);
     void columnsChosen(deeprig::Category category, const QStringList& keys);

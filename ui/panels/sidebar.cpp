@@ -1,6 +1,7 @@
 #include "ui/panels/sidebar.h"
 
 #include "ui/icons.h"
+#include "ui/models/part_mime.h"
 #include "ui/models/sidebar_model.h"
 #include "ui/print/format.h"
 #include "ui/print/part_words.h"
@@ -9,9 +10,12 @@
 #include "ui/widgets/painting.h"
 
 #include <QContextMenuEvent>
+#include <QCoreApplication>
+#include <QDragEnterEvent>
 #include <QEvent>
 #include <QKeyEvent>
 #include <QMenu>
+#include <QMimeData>
 #include <QMouseEvent>
 #include <QPainter>
 #include <QSignalBlocker>
@@ -64,6 +68,8 @@ public:
             const QColor ground = m_theme.color(isSelected ? Token::Selected : Token::Hover);
             drawBox(*painter, box, 6, ground, ground);
         }
+        if (m_view.dropRow() == index.row())
+            drawBox(*painter, box, 6, m_theme.color(Token::AccentTint), m_theme.color(Token::AccentText), 2);
         if (m_view.hasFocus() && m_view.currentIndex() == index)
             drawBox(*painter, box, 6, Qt::transparent, m_theme.color(Token::AccentText), 2);
         if (m_view.isRail())
@@ -178,6 +184,8 @@ Sidebar::Sidebar(BuildSession& session, const Theme& theme, QWidget* parent) : Q
     setSelectionMode(SingleSelection);
     setEditTriggers(NoEditTriggers);
     setMouseTracking(true);
+    setAcceptDrops(true);
+    viewport()->setAcceptDrops(true);
     setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Expanding);
     m_model = new SidebarModel(session, this);
     setModel(m_model);
@@ -286,6 +294,83 @@ void Sidebar::contextMenuEvent(QContextMenuEvent* event)
     connect(menu->addAction(icon(m_theme, u"trash"_s), tr("Remove…")), &QAction::triggered, this,
             [this, id] { emit removeWanted(id); });
     menu->popup(event->globalPos());
+}
+
+int Sidebar::dropRowAt(const QDropEvent& event) const
+{
+    const bool hasParts = holdsParts(*event.mimeData());
+    const QModelIndex index = indexAt(event.position().toPoint());
+    const bool isSaved = static_cast<Kind>(index.data(SidebarModel::KindRole).toInt()) == Kind::Saved;
+    return hasParts && index.isValid() && isSaved ? index.row() : -1;
+}
+
+void Sidebar::setDropRow(int row)
+{
+    if (row == m_dropRow)
+        return;
+    m_dropRow = row;
+    viewport()->update();
+}
+
+void Sidebar::dragEnterEvent(QDragEnterEvent* event)
+{
+    m_isBesideBuilds = false;
+    dragMoveEvent(event);
+    // The categories take nothing, but the drag may yet reach a build.
+    if (!event->isAccepted() && holdsParts(*event->mimeData()))
+        event->accept();
+}
+
+void Sidebar::dragMoveEvent(QDragMoveEvent* event)
+{
+    setDropRow(dropRowAt(*event));
+    if (m_dropRow >= 0) {
+        if (std::exchange(m_isBesideBuilds, false)) {
+            QDragLeaveEvent leave;
+            QCoreApplication::sendEvent(window(), &leave);
+        }
+        event->setDropAction(Qt::CopyAction);
+        event->accept();
+        return;
+    }
+    event->ignore();
+    if (m_isBesideBuilds) {
+        QCoreApplication::sendEvent(window(), event);
+        return;
+    }
+    m_isBesideBuilds = true;
+    QDragEnterEvent enter(event->position().toPoint(), event->possibleActions(), event->mimeData(), event->buttons(),
+                          event->modifiers());
+    enter.ignore();
+    QCoreApplication::sendEvent(window(), &enter);
+    event->setAccepted(enter.isAccepted());
+    event->setDropAction(enter.dropAction());
+}
+
+void Sidebar::dragLeaveEvent(QDragLeaveEvent* event)
+{
+    setDropRow(-1);
+    if (std::exchange(m_isBesideBuilds, false))
+        QCoreApplication::sendEvent(window(), event);
+}
+
+void Sidebar::dropEvent(QDropEvent* event)
+{
+    const int row = dropRowAt(*event);
+    setDropRow(-1);
+    if (row < 0) {
+        event->ignore();
+        if (std::exchange(m_isBesideBuilds, false))
+            QCoreApplication::sendEvent(window(), event);
+        return;
+    }
+    const BuildId id{m_model->index(row).data(SidebarModel::BuildIdRole).toLongLong()};
+    event->setDropAction(Qt::CopyAction);
+    event->accept();
+    if (const std::vector<BuildLine> lines = decodeLines(*event->mimeData()); !lines.empty())
+        emit linesDropped(id, lines);
+    else if (const std::vector<PartId> parts = decodeParts(*event->mimeData()); !parts.empty())
+        emit partsDropped(id, parts);
 }
 
 void Sidebar::keyPressEvent(QKeyEvent* event)

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/build.h"
 #include "core/ids.h"
 #include "core/part.h"
 #include "ui/models/sidebar_model.h"
@@ -30,6 +31,8 @@ public:
     void setView(View view);
 
     int hoveredRow() const { return m_hoveredRow; }
+    /// The saved build that would take what is dragged; -1: none.
+    int dropRow() const { return m_dropRow; }
     QSize sizeHint() const override;
 
 signals:
@@ -39,8 +42,15 @@ signals:
     void allBuildsWanted();
     void duplicateWanted(deeprig::BuildId id);
     void removeWanted(deeprig::BuildId id);
+    /// Parts were dropped on a saved build; whole lines if they come from a bench, else ids.
+    void linesDropped(deeprig::BuildId id, const std::vector<deeprig::BuildLine>& lines);
+    void partsDropped(deeprig::BuildId id, const std::vector<deeprig::PartId>& parts);
 
 protected:
+    void dragEnterEvent(QDragEnterEvent* event) override;
+    void dragMoveEvent(QDragMoveEvent* event) override;
+    void dragLeaveEvent(QDragLeaveEvent* event) override;
+    void dropEvent(QDropEvent* event) override;
     void changeEvent(QEvent* event) override;
     void currentChanged(const QModelIndex& current, const QModelIndex& previous) override;
     void mouseMoveEvent(QMouseEvent* event) override;
@@ -51,6 +61,9 @@ protected:
     void focusOutEvent(QFocusEvent* event) override;
 
 private:
+    /// The row of a saved build under a drag that may be dropped there; -1: none.
+    [[nodiscard]] int dropRowAt(const QDropEvent& event) const;
+    void setDropRow(int row);
     void activate(const QModelIndex& index);
     void hideBuilds();
     void selectShown();
@@ -62,6 +75,8 @@ private:
     View m_view = View::Parts;
     bool m_isRail = false;
     int m_hoveredRow = -1;
+    int m_dropRow = -1;
+    bool m_isBesideBuilds = false; ///< the window speaks for the drag: it may be on its way out of the bench
 };
 
 } // namespace deeprig::ui

@@ -1,5 +1,6 @@
 #include "ui/session/build_session.h"
 
+#include "core/own_part.h"
 #include "ui/print/format.h"
 #include "ui/print/part_words.h"
 
@@ -39,7 +40,7 @@ private:
 namespace {
 
 /// Steps that may melt into the one before, each per line of the build.
-enum class Typing { Quantity, Price, Name, Budget, MinimumVram };
+enum class Typing { Quantity, Price, Name, Budget, MinimumVram, PowerLimit };
 
 int mergeId(Typing what, std::size_t line = 0)
 {
@@ -73,9 +74,22 @@ void BuildSession::markSaved(DocumentPlace place)
 
 void BuildSession::setCatalog(std::shared_ptr<const Catalog> catalog)
 {
-    m_catalog = std::move(catalog);
+    const std::shared_ptr<const Catalog> before = std::exchange(m_catalog, std::move(catalog));
     set(m_build);
+    keepRemovedParts(*before);
     emit catalogChanged();
+}
+
+/// An own part that was removed leaves its values in the lines that name it: the build stays what it was.
+void BuildSession::keepRemovedParts(const Catalog& before)
+{
+    Build kept = *m_build;
+    for (BuildLine& line : kept.lines) {
+        const Part* part = line.part.empty() ? nullptr : before.find(line.part);
+        if (part != nullptr && isOwnPart(*part) && m_catalog->find(line.part) == nullptr && line.snapshot.empty())
+            line.snapshot = knownValues(*part);
+    }
+    apply(std::move(kept), tr("Keep the values of a removed part"));
 }
 
 void BuildSession::setDefaultSite(Site site)
@@ -147,6 +161,85 @@ void BuildSession::setUsed(std::size_t line, bool used)
     const QString name = lineName(*m_evaluation, line);
     apply(withLine(*m_build, line, std::move(changed)),
           used ? tr("Mark %1 as used").arg(name) : tr("Mark %1 as new").arg(name));
+}
+
+void BuildSession::setNote(std::size_t line, const QString& note)
+{
+    BuildLine changed = m_build->lines.at(line);
+    changed.note = toUtf8(note.trimmed());
+    replaceLine(line, std::move(changed), tr("Note on %1").arg(lineName(*m_evaluation, line)));
+}
+
+void BuildSession::setOverride(std::size_t line, const Field& field, FieldValue value, const QString& source)
+{
+    apply(withOverride(*m_build, line, FieldOverride{&field, std::move(value), toUtf8(source.trimmed())}),
+          tr("Correct %1 of %2", "step of the undo list: a field, a part")
+              .arg(words("field." + std::string(field.name)), lineName(*m_evaluation, line)));
+}
+
+void BuildSession::clearOverride(std::size_t line, const Field& field)
+{
+    apply(withoutOverride(*m_build, line, field),
+          tr("Take %1 of %2 from the catalog", "step of the undo list: a field, a part")
+              .arg(words("field." + std::string(field.name)), lineName(*m_evaluation, line)));
+}
+
+void BuildSession::setPowerLimit(std::optional<double> watts)
+{
+    Build changed = *m_build;
+    changed.options.gpu_power_limit_w = watts;
+    apply(std::move(changed),
+          watts ? tr("Cap cards at %1 W").arg(formatNumber(*watts)) : tr("Remove the power limit of the cards"),
+          mergeId(Typing::PowerLimit));
+}
+
+void BuildSession::replaceLine(std::size_t line, BuildLine replacement, const QString& text)
+{
+    apply(withLine(*m_build, line, std::move(replacement)), text);
+}
+
+void BuildSession::addLines(const std::vector<BuildLine>& lines)
+{
+    Build changed = *m_build;
+    for (const BuildLine& line : lines)
+        changed = withDropped(changed, line, defaultTarget(changed, line.category));
+    const QString name = lines.empty() ? QString() : toText(lines.front().name);
+    apply(std::move(changed), lines.size() == 1 ? tr("Add %1").arg(name)
+                                                : tr("Add %n parts", nullptr, static_cast<int>(lines.size())));
+}
+
+void BuildSession::dropLine(const BuildLine& line, const deeprig::DropTarget& target)
+{
+    const DropVerdict verdict = previewDrop(*m_evaluation, line, partOf(line), target);
+    if (!verdict.accepted())
+        return;
+    const QString name = toText(line.name);
+    const QString text =
+        target.line ? tr("Replace %1 with %2").arg(lineName(*m_evaluation, *target.line), name) : tr("Add %1").arg(name);
+    apply(verdict.after->build(), text);
+}
+
+void BuildSession::removeLines(std::vector<std::size_t> lines)
+{
+    std::ranges::sort(lines, std::ranges::greater{});
+    Build changed = *m_build;
+    for (const std::size_t line : lines)
+        changed = withoutLine(changed, line);
+    apply(std::move(changed), lines.size() == 1 ? tr("Remove %1").arg(lineName(*m_evaluation, lines.front()))
+                                                : tr("Remove %n parts", nullptr, static_cast<int>(lines.size())));
+}
+
+Part BuildSession::partOf(const BuildLine& line) const
+{
+    Build alone;
+    alone.lines.push_back(line);
+    const ResolvedBuild resolved = resolve(m_catalog, std::make_shared<const Build>(std::move(alone)), m_default_site);
+    return *resolved.lines.front().part;
+}
+
+std::shared_ptr<const Evaluation> BuildSession::evaluated(Build build) const
+{
+    return evaluate(m_catalog, std::make_shared<const Build>(std::move(build)), m_default_site);
 }
 
 void BuildSession::rename(const QString& name)

@@ -64,12 +64,30 @@ public:
     void setOwnPrice(std::size_t line, std::optional<Money> price);
     void setOwned(std::size_t line, bool owned);
     void setUsed(std::size_t line, bool used);
+    void setNote(std::size_t line, const QString& note);
+    /// A value of the user in the place of what the catalog says; one step for each.
+    void setOverride(std::size_t line, const Field& field, FieldValue value, const QString& source);
+    void clearOverride(std::size_t line, const Field& field);
+    /// The cap of every card; empty: none.
+    void setPowerLimit(std::optional<double> watts);
+    /// The line becomes another one; `text` is that of the step.
+    void replaceLine(std::size_t line, BuildLine replacement, const QString& text);
+    /// Whole lines from another bench or the clipboard, each at its usual place: one step.
+    void addLines(const std::vector<BuildLine>& lines);
+    /// A whole line on a place that takes it; refused targets change nothing.
+    void dropLine(const BuildLine& line, const deeprig::DropTarget& target);
+    void removeLines(std::vector<std::size_t> lines);
     void rename(const QString& name);
     void setBudget(std::optional<Money> budget);
     void setMinimumVram(std::optional<double> vram_gib);
     void setSite(Site site);
     void clear();
     void applyFix(const Fix& fix);
+
+    /// What a line stands for in this catalog: not in the build yet.
+    [[nodiscard]] Part partOf(const BuildLine& line) const;
+    /// The reports as they would be with another build: for previews.
+    [[nodiscard]] std::shared_ptr<const Evaluation> evaluated(Build build) const;
 
 signals:
     void changed();         ///< build, findings, prices: everything that views show
@@ -79,6 +97,7 @@ signals:
 private:
     friend class EditBuild;
     void set(BuildPtr build);
+    void keepRemovedParts(const Catalog& before);
 
     std::shared_ptr<const Catalog> m_catalog;
     Site m_default_site;

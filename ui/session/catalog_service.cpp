@@ -25,8 +25,10 @@ Loaded loadBest(const db::DataPaths& paths, const Progress& progress)
     Result<db::OpenedCatalog> own = db::openCatalog(paths, progress);
     if (own)
         return {std::move(own->catalog), std::move(own->notes), std::nullopt};
-    Result<std::shared_ptr<const Catalog>> shipped = db::loadCatalog(paths.shippedCatalog, progress);
-    return {shipped ? std::move(*shipped) : Catalog::create({}), {}, own.error()};
+    Result<db::OpenedCatalog> shipped = db::openCatalogFile(paths.shippedCatalog, paths.library, progress);
+    if (!shipped)
+        return {Catalog::create({}), {}, own.error()};
+    return {std::move(shipped->catalog), std::move(shipped->notes), own.error()};
 }
 
 bool isCuredByRebuilding(const Error& error)

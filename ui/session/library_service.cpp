@@ -1,5 +1,7 @@
 #include "ui/session/library_service.h"
 
+#include "core/drop_preview.h"
+#include "core/report.h"
 #include "db/paths.h"
 
 #include <algorithm>
@@ -129,6 +131,94 @@ void LibraryService::duplicate(BuildId id, const std::string& name, Answer<Build
         [this, answer = std::move(answer)](Result<BuildId> saved) {
             answer(std::move(saved));
             refresh();
+        });
+}
+
+void LibraryService::addLines(BuildId id, std::vector<BuildLine> lines, std::shared_ptr<const Catalog> catalog,
+                              Site site, Answer<ChangedBuild> answer)
+{
+    m_queue.run(
+        [file = m_file, entry = entryOf(id), lines = std::move(lines), catalog = std::move(catalog),
+         site = std::move(site)] {
+            return withLibrary<ChangedBuild>(file, [&](db::Library& library) -> Result<ChangedBuild> {
+                Result<Build> before = library.load(entry.id);
+                if (!before)
+                    return tl::unexpected(before.error());
+                Build after = *before;
+                for (const BuildLine& line : lines)
+                    after = withDropped(after, line, defaultTarget(after, line.category));
+                const auto evaluation = evaluate(catalog, std::make_shared<const Build>(after), site);
+                const PriceSummary prices = summarizePrices(*evaluation, reportRows(*evaluation));
+                const Result<BuildId> saved = library.save(entry.id, after, prices.to_buy,
+                                                           std::string(verdictName(evaluation->report.verdict)));
+                if (!saved)
+                    return tl::unexpected(saved.error());
+                return ChangedBuild{entry, std::move(*before)};
+            });
+        },
+        [this, answer = std::move(answer)](Result<ChangedBuild> changed) {
+            answer(std::move(changed));
+            refresh();
+        });
+}
+
+void LibraryService::undoLines(const ChangedBuild& changed, Answer<BuildId> answer)
+{
+    save(changed.entry.id, changed.before, changed.entry.total, changed.entry.verdict, std::move(answer));
+}
+
+void LibraryService::loadOwnPart(const PartId& id, Answer<OwnPart> answer)
+{
+    m_queue.run(
+        [file = m_file, id]() -> Result<OwnPart> {
+            Result<db::OwnParts> own = db::readOwnParts(file);
+            if (!own)
+                return tl::unexpected(own.error());
+            const auto found = std::ranges::find_if(own->parts, [&](const OwnPart& one) { return one.part.id == id; });
+            if (found == own->parts.end())
+                return failure(ErrorCode::NotFound, file.string(), "the library has no such own part");
+            return std::move(*found);
+        },
+        std::move(answer));
+}
+
+void LibraryService::saveOwnPart(const OwnPart& own, Answer<PartId> answer)
+{
+    m_queue.run([file = m_file,
+                 own] { return withLibrary<PartId>(file, [&](db::Library& library) { return library.saveOwnPart(own); }); },
+                [this, answer = std::move(answer)](Result<PartId> id) {
+                    const bool isSaved = id.has_value();
+                    answer(std::move(id));
+                    if (isSaved)
+                        emit ownPartsChanged();
+                });
+}
+
+void LibraryService::removeOwnPart(const PartId& id, Answer<RemovedOwnPart> answer)
+{
+    m_queue.run(
+        [file = m_file, id] {
+            return withLibrary<RemovedOwnPart>(file, [&](db::Library& library) { return library.removeOwnPart(id); });
+        },
+        [this, answer = std::move(answer)](Result<RemovedOwnPart> removed) {
+            const bool isRemoved = removed.has_value();
+            answer(std::move(removed));
+            if (isRemoved)
+                emit ownPartsChanged();
+        });
+}
+
+void LibraryService::restoreOwnPart(const RemovedOwnPart& removed, Answer<void> answer)
+{
+    m_queue.run(
+        [file = m_file, removed] {
+            return withLibrary<void>(file, [&](db::Library& library) { return library.restoreOwnPart(removed); });
+        },
+        [this, answer = std::move(answer)](Result<void> restored) {
+            const bool isRestored = restored.has_value();
+            answer(std::move(restored));
+            if (isRestored)
+                emit ownPartsChanged();
         });
 }
 

@@ -1,6 +1,8 @@
 #pragma once
 
 #include "core/build.h"
+#include "core/catalog.h"
+#include "core/own_part.h"
 #include "db/library_db.h"
 #include "ui/session/work_queue.h"
 
@@ -8,12 +10,20 @@
 
 #include <filesystem>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <vector>
 
 namespace deeprig::ui {
 
 using LibraryEntry = db::LibraryEntry;
+using RemovedOwnPart = db::RemovedOwnPart;
+
+/// A saved build before a change that was made to it without opening it.
+struct ChangedBuild {
+    LibraryEntry entry;
+    Build before;
+};
 
 /// The saved builds, read and written on a worker. Answers arrive in the order of the calls.
 class LibraryService : public QObject {
@@ -41,7 +51,20 @@ public:
     /// Saves a copy under another name.
     void duplicate(BuildId id, const std::string& name, Answer<BuildId> answer);
 
+    /// Adds whole lines to a saved build that is not open, each at its usual place. `catalog` and `site` are what it is
+    /// judged by for the list of builds. The answer is what undoLines() needs.
+    void addLines(BuildId id, std::vector<BuildLine> lines, std::shared_ptr<const Catalog> catalog, Site site,
+                  Answer<ChangedBuild> answer);
+    void undoLines(const ChangedBuild& changed, Answer<BuildId> answer);
+
+    // The user's own parts; ownPartsChanged() follows each change.
+    void loadOwnPart(const PartId& id, Answer<OwnPart> answer);
+    void saveOwnPart(const OwnPart& own, Answer<PartId> answer);
+    void removeOwnPart(const PartId& id, Answer<RemovedOwnPart> answer);
+    void restoreOwnPart(const RemovedOwnPart& removed, Answer<void> answer);
+
 signals:
+    void ownPartsChanged(); ///< the catalog is to be loaded anew
     void changed();                    ///< entries()
     void failed(deeprig::Error error); ///< of refresh() and checkFolder()
 

@@ -1,0 +1,202 @@
+#include "ui/session/field_input.h"
+
+#include "db/field_json.h"
+#include "db/opendb_fields.h"
+#include "ui/print/format.h"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <array>
+#include <span>
+
+namespace deeprig::ui {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+struct Column {
+    const char* member; ///< as build files call it
+    const char* title;
+    bool isNumber = false; ///< stands in the file as a number, or as a list of numbers
+};
+
+constexpr std::array kSlotColumns{Column{"name", QT_TRANSLATE_NOOP("deeprig::ui::FieldInput", "Name")},
+                                  Column{"position", QT_TRANSLATE_NOOP("deeprig::ui::FieldInput", "Position")},
+                                  Column{"length", QT_TRANSLATE_NOOP("deeprig::ui::FieldInput", "Length")},
+                                  Column{"electrical", QT_TRANSLATE_NOOP("deeprig::ui::FieldInput", "Lanes")},
+                                  Column{"gen", QT_TRANSLATE_NOOP("deeprig::ui::FieldInput", "PCIe")},
+                                  Column{"from", QT_TRANSLATE_NOOP("deeprig::ui::FieldInput", "From")},
+                                  Column{"shared_with", QT_TRANSLATE_NOOP("deeprig::ui::FieldInput", "Shared with")},
+                                  Column{"bifurcation", QT_TRANSLATE_NOOP("deeprig::ui::FieldInput", "Bifurcation")}};
+constexpr std::array kSocketColumns{Column{"name", QT_TRANSLATE_NOOP("deeprig::ui::FieldInput", "Name")},
+                                    Column{"key", QT_TRANSLATE_NOOP("deeprig::ui::FieldInput", "Key")},
+                                    Column{"sizes", QT_TRANSLATE_NOOP("deeprig::ui::FieldInput", "Sizes")},
+                                    Column{"interface", QT_TRANSLATE_NOOP("deeprig::ui::FieldInput", "Interface")},
+                                    Column{"origin", QT_TRANSLATE_NOOP("deeprig::ui::FieldInput", "From")},
+                                    Column{"effect", QT_TRANSLATE_NOOP("deeprig::ui::FieldInput", "Effect")}};
+constexpr std::array kMountColumns{Column{"mount", QT_TRANSLATE_NOOP("deeprig::ui::FieldInput", "Place")},
+                                   Column{"mm", QT_TRANSLATE_NOOP("deeprig::ui::FieldInput", "Lengths mm"), true}};
+constexpr std::array kClearanceColumns{
+    Column{"gpu_thickness_mm", QT_TRANSLATE_NOOP("deeprig::ui::FieldInput", "GPU thickness mm"), true},
+    Column{"cooler_max_height_mm", QT_TRANSLATE_NOOP("deeprig::ui::FieldInput", "Cooler height mm"), true}};
+
+std::span<const Column> columnsOf(FieldKind kind)
+{
+    switch (kind) {
+    case FieldKind::Slots: return kSlotColumns;
+    case FieldKind::M2Sockets: return kSocketColumns;
+    case FieldKind::RadiatorMounts: return kMountColumns;
+    case FieldKind::JointClearances: return kClearanceColumns;
+    default: return {};
+    }
+}
+
+std::span<const Column> columnsOf(const FieldValue& value)
+{
+    if (std::holds_alternative<std::vector<PcieSlot>>(value))
+        return kSlotColumns;
+    if (std::holds_alternative<std::vector<M2Socket>>(value))
+        return kSocketColumns;
+    if (std::holds_alternative<std::vector<RadiatorMount>>(value))
+        return kMountColumns;
+    return std::holds_alternative<std::vector<JointClearance>>(value) ? std::span<const Column>(kClearanceColumns)
+                                                                      : std::span<const Column>();
+}
+
+QString cellText(const db::Json& json)
+{
+    if (json.is_string())
+        return toText(json.get_ref<const std::string&>());
+    if (!json.is_array())
+        return json.is_null() ? QString() : toText(json.dump());
+    QStringList items;
+    for (const db::Json& item : json)
+        items << cellText(item);
+    return items.join(u"; "_s);
+}
+
+/// Numbers where the cell has them; what is none stays a text, so that the reader can say what is wrong with it.
+db::Json numbersOf(const QString& cell)
+{
+    db::Json list = db::Json::array();
+    for (const QString& item : cell.split(u';', Qt::SkipEmptyParts)) {
+        const std::optional<double> number = readNumber(item.trimmed());
+        list.push_back(number ? db::numberToJson(*number) : db::Json(toUtf8(item.trimmed())));
+    }
+    return list.size() == 1 ? list.front() : list;
+}
+
+} // namespace
+
+FieldInput::Entry FieldInput::read(const Field& field, const QString& text)
+{
+    const QString entry = text.trimmed();
+    std::string plain = toUtf8(entry);
+    if (field.isNumeric() && !entry.isEmpty()) {
+        const std::optional<double> number = readNumber(entry);
+        const QString example = formatNumber(field.min + (field.max - field.min) / 4);
+        if (!number)
+            return {std::nullopt, tr("Enter a number, e.g. %1.").arg(example)};
+        plain = toUtf8(QString::number(*number, 'g', 15));
+    }
+    Result<FieldValue> value = parseFieldText(field, plain);
+    if (!value && field.kind == FieldKind::Count)
+        return {std::nullopt, tr("Enter a whole number.")};
+    if (!value)
+        return {std::nullopt, toText(value.error().detail)};
+    if (!isWithinBounds(field, *value)) {
+        const QString unit = field.unit.empty() ? QString() : QString(u' ' % FieldInput::unit(field));
+        return {std::nullopt, tr("From %1 to %2%3.", "two numbers, then the unit with a blank before it")
+                                  .arg(formatNumber(field.min, 3), formatNumber(field.max, 3), unit)};
+    }
+    return {db::normalized(field, std::move(*value)), {}};
+}
+
+QString FieldInput::text(const Field& field, const FieldValue& value)
+{
+    if (const double* number = std::get_if<double>(&value))
+        return QString::number(*number, 'g', 15);
+    if (const TextList* list = std::get_if<TextList>(&value)) {
+        QStringList items;
+        for (const std::string& item : *list)
+            items << toText(item);
+        return items.join(u"; "_s);
+    }
+    return toText(fieldText(field, value));
+}
+
+QString FieldInput::title(const Field& field)
+{
+    QString title = words("field." + std::string(field.name));
+    if (!title.isEmpty())
+        title[0] = title[0].toUpper();
+    return title;
+}
+
+QString FieldInput::unit(const Field& field)
+{
+    const std::string id = "unit." + std::string(field.unit);
+    return hasSentence(id, language()) ? words(id) : toText(field.unit);
+}
+
+bool FieldInput::isListOfObjects(const Field& field)
+{
+    return !columnsOf(field.kind).empty();
+}
+
+QStringList FieldInput::columns(const Field& field)
+{
+    QStringList titles;
+    for (const Column& column : columnsOf(field.kind))
+        titles << tr(column.title);
+    return titles;
+}
+
+std::vector<QStringList> FieldInput::rows(const FieldValue& value)
+{
+    std::vector<QStringList> rows;
+    const std::span<const Column> columns = columnsOf(value);
+    if (columns.empty())
+        return rows;
+    for (const db::Json& item : db::fieldToJson(value)) {
+        QStringList& cells = rows.emplace_back();
+        for (const Column& column : columns)
+            cells << (item.contains(column.member) ? cellText(item.at(column.member)) : QString());
+    }
+    return rows;
+}
+
+FieldInput::Entry FieldInput::readRows(const Field& field, const std::vector<QStringList>& rows)
+{
+    const std::span<const Column> columns = columnsOf(field.kind);
+    db::Json list = db::Json::array();
+    for (const QStringList& row : rows) {
+        db::Json item = db::Json::object();
+        for (std::size_t i = 0; i < columns.size(); ++i) {
+            const QString cell = row.value(static_cast<qsizetype>(i)).trimmed();
+            if (!cell.isEmpty())
+                item[columns[i].member] = columns[i].isNumber ? numbersOf(cell) : db::Json(toUtf8(cell));
+        }
+        if (!item.empty())
+            list.push_back(std::move(item));
+    }
+    Result<FieldValue> value = db::fieldFromJson(field, list, std::string());
+    if (!value)
+        return {std::nullopt, tr("%1 cannot be used: %2.").arg(toText(value.error().where), toText(value.error().detail))};
+    return {std::move(*value), {}};
+}
+
+QString FieldInput::itemText(const Field& field, const QStringList& cells)
+{
+    QStringList pieces;
+    const QStringList titles = columns(field);
+    for (qsizetype i = 1; i < std::min(titles.size(), cells.size()); ++i) {
+        if (!cells[i].isEmpty())
+            pieces << QString(titles[i] % u' ' % cells[i]);
+    }
+    return pieces.join(u" · "_s);
+}
+
+} // namespace deeprig::ui
