@@ -42,7 +42,8 @@ struct BuildLine {
     std::vector<FieldOverride> snapshot; ///< the part as it was when saved; may be empty
     UnknownKeys unknown_keys;
 
-    friend bool operator==(const BuildLine&, const BuildLine&) = default;
+    /// Leaves the snapshot out: saving changes nothing that a person sees (hasSameSnapshots() compares it).
+    friend bool operator==(const BuildLine& a, const BuildLine& b);
 };
 
 /// What the user wants. Only what the program judges by is read; the rest is kept in unknown_keys.
@@ -113,8 +114,7 @@ using BuildPtr = std::shared_ptr<const Build>;
 
 /// A line for a part of the catalog: id, category, name; quantity 1.
 BuildLine lineFor(const Part& part);
-/// The line whose quantity rises when one more piece of a part is added: same part, no overrides, no snapshot, not
-/// owned. Empty: a new line is needed.
+/// The line whose quantity rises when one more piece of a part is added: same part, no overrides, not owned. Empty: a new line is needed.
 std::optional<std::size_t> lineToRaise(const Build& build, const PartId& part);
 /// Adds one piece: raises the quantity of an equal line or appends a line.
 Build withPart(const Build& build, const Part& part);
