@@ -32,6 +32,7 @@ using Key = QKeySequence;
 
 constexpr Entry kEntries[]{
     {New, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "&New Build"), "file-plus", Key::New},
+    {NewWindow, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "New &Window"), "", Key::UnknownKey, "Ctrl+Shift+N"},
     {Open, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "&Open…"), "folder-open", Key::Open},
     {OpenLibrary, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Open from &Library…"), "database", Key::UnknownKey,
      "Ctrl+Shift+O"},
@@ -65,6 +66,7 @@ constexpr Entry kEntries[]{
     {Rename, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Re&name…"), "pencil"},
     {Clear, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Clear Benc&h"), "trash"},
     {ImportOpenDb, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Import &OpenDB…"), "file-import"},
+    {NewerValues, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Ne&wer Values of This Build…"), ""},
     {CatalogInformation, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Catalog &Information…"), "info-circle"},
     {RebuildCatalog, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Rebuild Ca&talog…"), "database"},
     {Sidebar, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "&Sidebar"), "", Key::UnknownKey, "F9", true},
@@ -171,7 +173,7 @@ void Actions::addTo(QMenu& menu, const std::vector<ActionId>& ids) const
 void Actions::fill(QMenuBar& bar)
 {
     QMenu* file = addMenu(bar, QT_TR_NOOP("&File"),
-                          {New, Open, OpenLibrary, Save, SaveAs, Duplicate, PrintPreview, Print, Close, Quit});
+                          {New, NewWindow, Open, OpenLibrary, Save, SaveAs, Duplicate, PrintPreview, Print, Close, Quit});
     m_recent = addSubmenu(*file, QT_TR_NOOP("Open &Recent"), {}, Save);
     addSubmenu(*file, QT_TR_NOOP("&Export"), exportActions(), PrintPreview);
     for (const ActionId id : {Save, Close, Quit})
@@ -187,8 +189,8 @@ void Actions::fill(QMenuBar& bar)
     for (const ActionId id : {Quantity, Budget, Rename})
         build->insertSeparator(m_actions.at(id));
 
-    QMenu* catalog = addMenu(bar, QT_TR_NOOP("&Catalog"), {ImportOpenDb, CatalogInformation, RebuildCatalog});
-    catalog->insertSeparator(m_actions.at(CatalogInformation));
+    QMenu* catalog = addMenu(bar, QT_TR_NOOP("&Catalog"), {ImportOpenDb, NewerValues, CatalogInformation, RebuildCatalog});
+    catalog->insertSeparator(m_actions.at(NewerValues));
 
     QMenu* view =
         addMenu(bar, QT_TR_NOOP("&View"),

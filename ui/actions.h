@@ -18,11 +18,11 @@ class Theme;
 struct ShortcutEntry;
 
 enum class ActionId : std::uint8_t {
-    New, Open, OpenLibrary, ClearRecent, Save, SaveAs, Duplicate,
+    New, NewWindow, Open, OpenLibrary, ClearRecent, Save, SaveAs, Duplicate,
     ExportCsv, ExportPdf, ExportMarkdown, ExportFile, ExportClipboard, PrintPreview, Print, Close, Quit,
     Undo, Redo, Copy, Paste, Remove, Find,
     Add, Replace, Quantity, Price, Owned, Used, Budget, MinimumVram, Rename, Clear,
-    ImportOpenDb, CatalogInformation, RebuildCatalog,
+    ImportOpenDb, NewerValues, CatalogInformation, RebuildCatalog,
     Sidebar, Findings, Bench, ThemeSystem, ThemeLight, ThemeDark,
     LanguageSystem, LanguageEnglish, LanguageChinese, FullScreen,
     NextFinding, PreviousFinding, NextPanel, PreviousPanel,

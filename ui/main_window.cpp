@@ -13,12 +13,14 @@
 #include "ui/panels/tool_bar.h"
 #include "ui/print/format.h"
 #include "ui/program.h"
+#include "ui/session/document_autosave.h"
 #include "ui/window_commands.h"
 #include "ui/window_layout.h"
 
 #include <QCloseEvent>
 #include <QDragEnterEvent>
 #include <QDropEvent>
+#include <QFileInfo>
 #include <QMenuBar>
 #include <QMimeData>
 #include <QStackedWidget>
@@ -26,6 +28,7 @@
 #include <QUrl>
 #include <QVBoxLayout>
 
+#include <algorithm>
 #include <utility>
 
 namespace deeprig::ui {
@@ -38,13 +41,23 @@ constexpr QSize kDefaultSize(1280, 800);
 constexpr QSize kSmallestSize(640, 480);
 constexpr int kMenuBarHeight = 28;
 
-QString droppedFile(const QMimeData& data)
+/// How far a second window stands from the first.
+constexpr int kCascade = 32;
+
+QStringList droppedFiles(const QMimeData& data)
 {
+    QStringList files;
     for (const QUrl& url : data.urls()) {
         if (url.isLocalFile())
-            return url.toLocalFile();
+            files << url.toLocalFile();
     }
-    return {};
+    return files;
+}
+
+bool isBuildFile(const QString& file)
+{
+    const QString suffix = QFileInfo(file).suffix().toLower();
+    return suffix == "deeprig"_L1 || suffix == "json"_L1;
 }
 
 } // namespace
@@ -64,6 +77,7 @@ MainWindow::MainWindow(Program& program)
     connectDocument();
     connectCatalog();
     restore();
+    m_autosave = new DocumentAutosave(m_session, program.autosave(), this);
 }
 
 MainWindow::~MainWindow()
@@ -192,7 +206,17 @@ void MainWindow::connectDocument()
     connect(m_document, &DocumentController::opened, this, [this] {
         m_messages->dismiss(u"unknown-parts"_s); // they spoke of the build before
         m_messages->dismiss(u"notes"_s);
+        m_messages->dismiss(u"newer-values"_s);
         showFirstRun(false);
+        offerNewerValues();
+    });
+    m_document->setRaiser([this](const DocumentPlace& place) { return m_program.raiseOpen(place); });
+    connect(&m_session, &BuildSession::changed, this, [this] {
+        if (findingCount("catalog_newer") == 0)
+            m_messages->dismiss(u"newer-values"_s);
+    });
+    connect(&m_program.autosave(), &AutosaveService::failed, this, [this](const Error& error) {
+        m_messages->say(Tone::Warning, tr("Unsaved work cannot be kept: %1").arg(errorText(error)), u"autosave"_s);
     });
     LibraryService& library = m_program.library();
     connect(&library, &LibraryService::changed, this, &MainWindow::refreshSavedBuilds);
@@ -255,6 +279,7 @@ void MainWindow::takeCatalog()
     m_status->setLoading(false);
     m_session.setCatalog(m_program.catalog());
     fillFirstRunPage(*m_firstRun, m_program.catalog(), m_program.defaultSite());
+    offerNewerValues();
     if (!m_pendingFile.isEmpty())
         m_document->openFile(std::exchange(m_pendingFile, {}));
 }
@@ -264,6 +289,8 @@ void MainWindow::restore()
     Settings& settings = m_program.settings();
     resize(kDefaultSize);
     restoreGeometry(settings.layout(u"window"_s));
+    if (const auto others = m_program.windows().size(); others > 0 && !isMaximized())
+        move(pos() + QPoint(kCascade, kCascade) * static_cast<int>(others));
     for (const Category category : kCategories)
         m_picker->setColumns(category, settings.columns(category));
     if (const std::optional<Category> category = settings.category())
@@ -289,11 +316,70 @@ void MainWindow::showFirstRun(bool isShown)
         m_firstRun->setFocus();
 }
 
+void MainWindow::bringToFront()
+{
+    if (isMinimized())
+        showNormal();
+    show();
+    raise();
+    activateWindow();
+}
+
+void MainWindow::closeWithoutAsking()
+{
+    m_isClosing = true;
+    // The dialog that asked is still on its way out.
+    QTimer::singleShot(0, this, &QWidget::close);
+}
+
+bool MainWindow::isUntouched() const
+{
+    return !m_session.isModified() && m_session.place().isEmpty() && m_session.build().lines.empty() &&
+           m_pendingFile.isEmpty();
+}
+
+void MainWindow::keepWork()
+{
+    m_autosave->flush();
+}
+
+void MainWindow::openDropped(const QStringList& files)
+{
+    QStringList others;
+    bool isTaken = false;
+    for (const QString& file : files) {
+        if (!isBuildFile(file))
+            others << QFileInfo(file).fileName();
+        else if (std::exchange(isTaken, true))
+            m_program.openInNewWindow(DocumentPlace{{}, QFileInfo(file).absoluteFilePath()});
+        else
+            openWhenReady(file);
+    }
+    if (!others.isEmpty())
+        m_messages->say(Tone::Warning,
+                        tr("Not opened: %1. Only builds (.deeprig) open here.").arg(others.join(tr(", "))), u"drop"_s);
+}
+
+void MainWindow::offerNewerValues()
+{
+    const int parts = findingCount("catalog_newer");
+    if (parts == 0)
+        return;
+    m_messages->say(Tone::Note, tr("The catalog has newer values for %n part(s) of this build.", nullptr, parts),
+                    u"newer-values"_s,
+                    {tr("See the differences…"), [this] { m_commands->openDialog(ActionId::NewerValues); }});
+}
+
+int MainWindow::findingCount(std::string_view rule) const
+{
+    return static_cast<int>(std::ranges::count(m_session.evaluation().report.findings, rule, &Finding::rule));
+}
+
 bool MainWindow::isIdle() const
 {
     return m_program.isCatalogLoaded() && !m_program.catalogs().isLoading() && !m_program.catalogs().isImporting() &&
-           m_program.library().isIdle() && m_program.files().isIdle() && !m_picker->isBusy() &&
-           !m_findings->isBusy() && m_pendingFile.isEmpty();
+           m_program.library().isIdle() && m_program.files().isIdle() && m_program.autosave().isIdle() &&
+           !m_picker->isBusy() && !m_findings->isBusy() && m_pendingFile.isEmpty();
 }
 
 void MainWindow::refreshTitle()
@@ -315,11 +401,7 @@ void MainWindow::closeEvent(QCloseEvent* event)
 {
     if (m_session.isModified() && !m_isClosing) {
         event->ignore();
-        m_document->whenSafe([this] {
-            m_isClosing = true;
-            // The dialog that asked is still on its way out.
-            QTimer::singleShot(0, this, &QWidget::close);
-        });
+        m_document->whenSafe([this] { closeWithoutAsking(); });
         return;
     }
     Settings& settings = m_program.settings();
@@ -350,17 +432,17 @@ void MainWindow::changeEvent(QEvent* event)
 
 void MainWindow::dragEnterEvent(QDragEnterEvent* event)
 {
-    if (!droppedFile(*event->mimeData()).isEmpty())
+    if (!droppedFiles(*event->mimeData()).isEmpty())
         event->acceptProposedAction();
 }
 
 void MainWindow::dropEvent(QDropEvent* event)
 {
-    const QString file = droppedFile(*event->mimeData());
-    if (file.isEmpty())
+    const QStringList files = droppedFiles(*event->mimeData());
+    if (files.isEmpty())
         return;
     event->acceptProposedAction();
-    openWhenReady(file);
+    openDropped(files);
 }
 
 void MainWindow::paintEvent(QPaintEvent* event)

@@ -7,12 +7,14 @@
 #include <QMainWindow>
 
 #include <memory>
+#include <string_view>
 
 class QStackedWidget;
 
 namespace deeprig::ui {
 
 class BenchPanel;
+class DocumentAutosave;
 class FindingsPanel;
 class FirstRunPage;
 class GaugesPanel;
@@ -47,6 +49,17 @@ public:
     /// Opens a file as soon as the catalog has come, so that its parts are known.
     void openWhenReady(const QString& file);
     void showFirstRun(bool isShown);
+    void bringToFront();
+    /// The user has answered already.
+    void closeWithoutAsking();
+    /// An empty bench that nobody has done anything with.
+    bool isUntouched() const;
+    /// Has the unsaved work written at once.
+    void keepWork();
+    /// Opens builds that were dropped: the first here, the others in windows of their own. Says which are none.
+    void openDropped(const QStringList& files);
+    /// Whether the catalog has other values than the build was saved with.
+    bool hasNewerValues() const { return findingCount("catalog_newer") > 0; }
     /// Nothing is being loaded, judged or saved.
     bool isIdle() const;
     WindowCommands& commands() { return *m_commands; }
@@ -74,6 +87,8 @@ private:
     void takeCatalog();
     void refreshTitle();
     void refreshSavedBuilds();
+    void offerNewerValues();
+    int findingCount(std::string_view rule) const;
 
     Program& m_program;
     BuildSession m_session;
@@ -91,6 +106,7 @@ private:
     StatusLine* m_status = nullptr;
     WindowLayout* m_layout = nullptr;
     WindowCommands* m_commands = nullptr;
+    DocumentAutosave* m_autosave = nullptr;
     QString m_pendingFile;
     bool m_isClosing = false;
     bool m_isPainted = false;

@@ -3,6 +3,7 @@
 #include "ui/dialogs/about_dialog.h"
 #include "ui/dialogs/catalog_dialog.h"
 #include "ui/dialogs/import_dialog.h"
+#include "ui/dialogs/newer_values_dialog.h"
 #include "ui/dialogs/open_build_dialog.h"
 #include "ui/dialogs/question_dialog.h"
 #include "ui/dialogs/rules_dialog.h"
@@ -79,6 +80,7 @@ void WindowCommands::connectFile()
 {
     DocumentController& document = m_window.document();
     on(ActionId::New, [&document] { document.newBuild(); });
+    on(ActionId::NewWindow, [this] { m_program.openInNewWindow({}); });
     on(ActionId::Open, [&document] { document.chooseFile(); });
     on(ActionId::OpenLibrary, [this] { openLibraryDialog(); });
     on(ActionId::Save, [&document] { document.save(); });
@@ -91,8 +93,13 @@ void WindowCommands::connectFile()
     on(ActionId::ExportClipboard, [&document] { document.copyList(); });
     on(ActionId::PrintPreview, [&document] { document.showPrintPreview(); });
     on(ActionId::Print, [&document] { document.print(); });
-    on(ActionId::Close, [&document] { document.newBuild(); });
-    on(ActionId::Quit, [] { QApplication::closeAllWindows(); });
+    on(ActionId::Close, [this] {
+        if (m_program.windows().size() > 1)
+            m_window.close();
+        else
+            m_window.document().newBuild(); // the last window stays
+    });
+    on(ActionId::Quit, [this] { m_program.quit(); });
     on(ActionId::ClearRecent, [this] { m_program.settings().clearRecent(); });
     connect(&m_window.actions().recentMenu(), &QMenu::aboutToShow, this, &WindowCommands::fillRecentMenu);
 }
@@ -150,7 +157,7 @@ void WindowCommands::connectBuild()
 
 void WindowCommands::connectCatalog()
 {
-    for (const ActionId id : {ActionId::ImportOpenDb, ActionId::CatalogInformation})
+    for (const ActionId id : {ActionId::ImportOpenDb, ActionId::NewerValues, ActionId::CatalogInformation})
         on(id, [this, id] { openDialog(id); });
     on(ActionId::RebuildCatalog, [this] { askToRebuild(); });
 }
@@ -201,6 +208,12 @@ QDialog* WindowCommands::openDialog(ActionId id)
         auto* import = new ImportDialog(theme, &m_window);
         connect(import, &ImportDialog::importWanted, &m_program.catalogs(), &CatalogService::importOpenDb);
         dialog = import;
+        break;
+    }
+    case ActionId::NewerValues: {
+        auto* newer = new NewerValuesDialog(theme, m_window.session().evaluation(), &m_window);
+        connect(newer, &NewerValuesDialog::takeOverWanted, &m_window.session(), &BuildSession::takeNewerValues);
+        dialog = newer;
         break;
     }
     case ActionId::OpenLibrary: {
@@ -322,6 +335,7 @@ void WindowCommands::refresh()
     for (const ActionId id : {ActionId::ExportCsv, ActionId::ExportPdf, ActionId::ExportMarkdown,
                               ActionId::ExportClipboard, ActionId::PrintPreview, ActionId::Print, ActionId::Clear})
         m_window.actions()[id].setEnabled(hasLines);
+    m_window.actions()[ActionId::NewerValues].setEnabled(m_window.hasNewerValues());
     refreshLine();
     refreshView();
 }
