@@ -34,7 +34,7 @@ constexpr Entry kEntries[]{
     {New, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "&New Build"), "file-plus", Key::New},
     {NewWindow, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "New &Window"), "", Key::UnknownKey, "Ctrl+Shift+N"},
     {Open, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "&Open…"), "folder-open", Key::Open},
-    {OpenLibrary, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Open from &Library…"), "database", Key::UnknownKey,
+    {OpenLibrary, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Open from &Library"), "folder-open", Key::UnknownKey,
      "Ctrl+Shift+O"},
     {ClearRecent, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Clear &List"), ""},
     {Save, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "&Save"), "device-floppy", Key::Save},

@@ -1,11 +1,13 @@
 #include "ui/main_window.h"
 
 #include "ui/first_run_facts.h"
+#include "ui/library_commands.h"
 #include "ui/panels/bench_panel.h"
 #include "ui/panels/findings_panel.h"
 #include "ui/panels/first_run_page.h"
 #include "ui/panels/gauge_strip.h"
 #include "ui/panels/gauges_panel.h"
+#include "ui/panels/library_panel.h"
 #include "ui/panels/message_bar.h"
 #include "ui/panels/picker_panel.h"
 #include "ui/panels/sidebar.h"
@@ -54,13 +56,13 @@ QStringList droppedFiles(const QMimeData& data)
     return files;
 }
 
+} // namespace
+
 bool isBuildFile(const QString& file)
 {
     const QString suffix = QFileInfo(file).suffix().toLower();
     return suffix == "deeprig"_L1 || suffix == "json"_L1;
 }
-
-} // namespace
 
 MainWindow::MainWindow(Program& program)
     : m_program(program), m_session(program.catalog(), program.defaultSite()), m_actions(program.theme())
@@ -71,6 +73,7 @@ MainWindow::MainWindow(Program& program)
                                         program.theme(), *this);
     createPanels();
     m_commands = new WindowCommands(*this, *m_layout, program);
+    m_libraryCommands = new LibraryCommands(*this, *m_library, program);
     connectPanels();
     connectPreviews();
     connectFirstRun();
@@ -84,6 +87,7 @@ MainWindow::~MainWindow()
 {
     // Whoever looks at the session and the actions goes before them.
     delete m_commands;
+    delete m_libraryCommands;
     delete centralWidget();
     delete m_status;
 }
@@ -111,6 +115,8 @@ void MainWindow::createPanels()
     auto* strip = new GaugeStrip(m_session, theme, workspace);
     m_layout = new WindowLayout(
         {*m_messages, *m_sidebar, *m_picker, *m_findings, *m_bench, *m_gauges, *strip, *m_toolBar}, theme, *workspace);
+    m_library = new LibraryPanel(theme, workspace);
+    m_layout->addView(View::Builds, *m_library);
     m_firstRun = new FirstRunPage(theme, m_root);
     m_root->addWidget(workspace);
     m_root->addWidget(m_firstRun);
@@ -132,9 +138,10 @@ void MainWindow::connectPanels()
         m_program.settings().setCategory(category);
     });
     connect(m_sidebar, &Sidebar::buildChosen, m_document, &DocumentController::openLibrary);
-    connect(m_sidebar, &Sidebar::allBuildsWanted, m_commands, &WindowCommands::openLibraryDialog);
+    connect(m_sidebar, &Sidebar::openInWindowWanted, this,
+            [this](BuildId id) { m_program.openInNewWindow(DocumentPlace{id, {}}); });
     connect(m_sidebar, &Sidebar::duplicateWanted, m_document, &DocumentController::duplicateSaved);
-    connect(m_sidebar, &Sidebar::removeWanted, m_commands, &WindowCommands::askToRemove);
+    connect(m_sidebar, &Sidebar::removeWanted, this, [this](BuildId id) { m_libraryCommands->remove({id}); });
     connect(m_toolBar, &ToolBar::circuitChosen, m_commands, &WindowCommands::chooseCircuit);
     connect(m_bench, &BenchPanel::targetSelected, m_picker, &PickerPanel::setTarget);
     connect(m_bench, &BenchPanel::categoryWanted, this, [this](Category category) {
@@ -208,6 +215,8 @@ void MainWindow::connectDocument()
         m_messages->dismiss(u"notes"_s);
         m_messages->dismiss(u"newer-values"_s);
         showFirstRun(false);
+        if (m_layout->view() == View::Builds)
+            m_layout->showView(View::Parts);
         offerNewerValues();
     });
     m_document->setRaiser([this](const DocumentPlace& place) { return m_program.raiseOpen(place); });
@@ -297,6 +306,7 @@ void MainWindow::restore()
         m_picker->showCategory(*category);
     m_layout->fit(size());
     m_layout->restore(settings);
+    m_library->restoreColumns(settings.layout(u"builds"_s));
 }
 
 void MainWindow::openWhenReady(const QString& file)
@@ -349,15 +359,24 @@ void MainWindow::openDropped(const QStringList& files)
     bool isTaken = false;
     for (const QString& file : files) {
         if (!isBuildFile(file))
-            others << QFileInfo(file).fileName();
+            others << file;
         else if (std::exchange(isTaken, true))
             m_program.openInNewWindow(DocumentPlace{{}, QFileInfo(file).absoluteFilePath()});
         else
             openWhenReady(file);
     }
     if (!others.isEmpty())
-        m_messages->say(Tone::Warning,
-                        tr("Not opened: %1. Only builds (.deeprig) open here.").arg(others.join(tr(", "))), u"drop"_s);
+        sayNoBuild(others);
+}
+
+void MainWindow::sayNoBuild(const QStringList& files)
+{
+    QStringList names;
+    for (const QString& file : files)
+        names << QFileInfo(file).fileName();
+    m_messages->say(Tone::Warning,
+                    tr("Not opened: %1. Only builds (.deeprig) open here.").arg(names.join(tr(", ", "between names"))),
+                    u"drop"_s);
 }
 
 void MainWindow::offerNewerValues()
@@ -407,6 +426,7 @@ void MainWindow::closeEvent(QCloseEvent* event)
     Settings& settings = m_program.settings();
     settings.setLayout(u"window"_s, saveGeometry());
     m_layout->save(settings);
+    settings.setLayout(u"builds"_s, m_library->saveColumns());
     QMainWindow::closeEvent(event);
 }
 

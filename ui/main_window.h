@@ -18,6 +18,8 @@ class DocumentAutosave;
 class FindingsPanel;
 class FirstRunPage;
 class GaugesPanel;
+class LibraryCommands;
+class LibraryPanel;
 class MessageBar;
 class PickerPanel;
 class Program;
@@ -44,6 +46,8 @@ public:
     FindingsPanel& findings() { return *m_findings; }
     GaugesPanel& gauges() { return *m_gauges; }
     MessageBar& messages() { return *m_messages; }
+    LibraryPanel& library() { return *m_library; }
+    LibraryCommands& libraryCommands() { return *m_libraryCommands; }
     FirstRunPage& firstRun() { return *m_firstRun; }
 
     /// Opens a file as soon as the catalog has come, so that its parts are known.
@@ -58,6 +62,7 @@ public:
     void keepWork();
     /// Opens builds that were dropped: the first here, the others in windows of their own. Says which are none.
     void openDropped(const QStringList& files);
+    void sayNoBuild(const QStringList& files);
     /// Whether the catalog has other values than the build was saved with.
     bool hasNewerValues() const { return findingCount("catalog_newer") > 0; }
     /// Nothing is being loaded, judged or saved.
@@ -100,16 +105,21 @@ private:
     MessageBar* m_messages = nullptr;
     Sidebar* m_sidebar = nullptr;
     PickerPanel* m_picker = nullptr;
+    LibraryPanel* m_library = nullptr;
     FindingsPanel* m_findings = nullptr;
     BenchPanel* m_bench = nullptr;
     GaugesPanel* m_gauges = nullptr;
     StatusLine* m_status = nullptr;
     WindowLayout* m_layout = nullptr;
     WindowCommands* m_commands = nullptr;
+    LibraryCommands* m_libraryCommands = nullptr;
     DocumentAutosave* m_autosave = nullptr;
     QString m_pendingFile;
     bool m_isClosing = false;
     bool m_isPainted = false;
 };
+
+/// Whether the name of a file is that of a build.
+bool isBuildFile(const QString& file);
 
 } // namespace deeprig::ui

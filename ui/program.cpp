@@ -165,6 +165,11 @@ void Program::openInNewWindow(const DocumentPlace& place)
     window.bringToFront();
 }
 
+QString Program::placeName(const DocumentPlace& place)
+{
+    return !place.file.isEmpty() ? place.file : place.library ? tr("library") : tr("not saved yet");
+}
+
 void Program::quit()
 {
     for (MainWindow* window : windows()) {
@@ -187,10 +192,7 @@ void Program::offerLeft()
     std::vector<RestoreDialog::Row> rows;
     for (const LeftWork& work : m_left) {
         const QString name = toText(work.build->name);
-        const QString place = !work.place.file.isEmpty() ? work.place.file
-                              : work.place.library       ? tr("library")
-                                                         : tr("not saved yet");
-        rows.push_back({name.isEmpty() ? tr("Untitled build") : name, place, formatDateTime(work.time)});
+        rows.push_back({name.isEmpty() ? tr("Untitled build") : name, placeName(work.place), formatDateTime(work.time)});
     }
     auto* dialog = new RestoreDialog(m_theme, rows, windows().front());
     connect(dialog, &RestoreDialog::restoreWanted, this,

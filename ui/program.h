@@ -55,6 +55,8 @@ public:
     bool raiseOpen(const DocumentPlace& place);
     /// Shows the build in a window of its own, or raises the one that has it. An empty place: a new build.
     void openInNewWindow(const DocumentPlace& place);
+    /// "library", a file, or that it is not saved yet.
+    static QString placeName(const DocumentPlace& place);
     /// Closes all windows; asks for each that has unsaved changes. Cancel keeps the rest open.
     void quit();
     /// Starts to load the catalog and the list of builds.

@@ -37,6 +37,7 @@ private:
     void addCategories();
     void addFaults();
     void addDialogs();
+    void addBuilds();
     void addDrag();
     void addStep(const QString& picture, std::function<void()> prepare);
     void next();

@@ -4,7 +4,6 @@
 #include "ui/dialogs/catalog_dialog.h"
 #include "ui/dialogs/import_dialog.h"
 #include "ui/dialogs/newer_values_dialog.h"
-#include "ui/dialogs/open_build_dialog.h"
 #include "ui/dialogs/question_dialog.h"
 #include "ui/dialogs/rules_dialog.h"
 #include "ui/dialogs/shortcuts_dialog.h"
@@ -14,6 +13,7 @@
 #include "ui/panels/bench_panel.h"
 #include "ui/panels/findings_panel.h"
 #include "ui/panels/gauges_panel.h"
+#include "ui/panels/library_panel.h"
 #include "ui/panels/part_table.h"
 #include "ui/panels/picker_panel.h"
 #include "ui/panels/sidebar.h"
@@ -39,22 +39,6 @@
 namespace deeprig::ui {
 
 using namespace Qt::StringLiterals;
-
-namespace {
-
-std::vector<SavedBuild> savedBuilds(const std::vector<LibraryEntry>& entries)
-{
-    std::vector<SavedBuild> builds;
-    for (const LibraryEntry& entry : entries) {
-        const Verdict verdict = entry.verdict == "error"     ? Verdict::Error
-                                : entry.verdict == "warning" ? Verdict::Warning
-                                                             : Verdict::Ok;
-        builds.push_back({entry.id, toText(entry.name), entry.total, verdict, toText(entry.changed)});
-    }
-    return builds;
-}
-
-} // namespace
 
 WindowCommands::WindowCommands(MainWindow& window, WindowLayout& layout, Program& program)
     : QObject(&window), m_window(window), m_layout(layout), m_program(program)
@@ -82,7 +66,11 @@ void WindowCommands::connectFile()
     on(ActionId::New, [&document] { document.newBuild(); });
     on(ActionId::NewWindow, [this] { m_program.openInNewWindow({}); });
     on(ActionId::Open, [&document] { document.chooseFile(); });
-    on(ActionId::OpenLibrary, [this] { openLibraryDialog(); });
+    on(ActionId::OpenLibrary, [this] {
+        m_window.showFirstRun(false);
+        m_layout.showView(View::Builds);
+        m_window.library().focusList();
+    });
     on(ActionId::Save, [&document] { document.save(); });
     on(ActionId::SaveAs, [&document] { document.saveAs(); });
     on(ActionId::Duplicate, [&document] { document.duplicate(); });
@@ -119,6 +107,10 @@ void WindowCommands::connectEdit()
     on(ActionId::Find, [this] {
         if (m_layout.isSinglePage())
             m_layout.showPage(0);
+        if (m_layout.view() == View::Builds) {
+            m_window.library().focusSearch();
+            return;
+        }
         m_window.picker().focusSearch();
     });
 }
@@ -216,43 +208,11 @@ QDialog* WindowCommands::openDialog(ActionId id)
         dialog = newer;
         break;
     }
-    case ActionId::OpenLibrary: {
-        auto* library = new OpenBuildDialog(theme, &m_window);
-        connectLibrary(*library);
-        dialog = library;
-        break;
-    }
     default: return nullptr;
     }
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->open();
     return dialog;
-}
-
-void WindowCommands::openLibraryDialog()
-{
-    openDialog(ActionId::OpenLibrary);
-}
-
-void WindowCommands::connectLibrary(OpenBuildDialog& dialog)
-{
-    LibraryService& library = m_program.library();
-    DocumentController& document = m_window.document();
-    const auto show = [&dialog, &library] { dialog.setBuilds(savedBuilds(library.entries())); };
-    connect(&library, &LibraryService::changed, &dialog, show);
-    show();
-    library.refresh();
-    const auto report = [this](const Result<void>& done) {
-        if (!done)
-            emit m_window.document().said(Tone::Error, errorText(done.error()), {});
-    };
-    connect(&dialog, &OpenBuildDialog::openWanted, &document, &DocumentController::openLibrary);
-    connect(&dialog, &OpenBuildDialog::openFileWanted, &document, &DocumentController::chooseFile);
-    connect(&dialog, &OpenBuildDialog::removeWanted, this,
-            [&library, report](BuildId id) { library.remove(id, report); });
-    connect(&dialog, &OpenBuildDialog::renameWanted, this,
-            [&library, report](BuildId id, const QString& name) { library.rename(id, toUtf8(name), report); });
-    connect(&dialog, &OpenBuildDialog::duplicateWanted, &document, &DocumentController::duplicateSaved);
 }
 
 void WindowCommands::askToRebuild()
@@ -263,23 +223,6 @@ void WindowCommands::askToRebuild()
            "The old file is kept beside it. Your builds stay as they are."),
         &m_window);
     question->addAnswer(tr("Rebuild"), [this] { m_program.catalogs().rebuild(); });
-    question->open();
-}
-
-void WindowCommands::askToRemove(BuildId id)
-{
-    const auto& entries = m_program.library().entries();
-    const auto found = std::ranges::find(entries, id, &LibraryEntry::id);
-    if (found == entries.end())
-        return;
-    auto* question = new QuestionDialog(m_program.theme(), tr("Remove “%1” from the library?").arg(toText(found->name)),
-                                        tr("This cannot be undone."), &m_window);
-    question->addAnswer(tr("Remove"), [this, id] {
-        m_program.library().remove(id, [this](const Result<void>& removed) {
-            if (!removed)
-                emit m_window.document().said(Tone::Error, errorText(removed.error()), {});
-        });
-    });
     question->open();
 }
 
@@ -374,6 +317,10 @@ void WindowCommands::refreshView()
 void WindowCommands::copy()
 {
     QWidget* focused = QApplication::focusWidget();
+    if (m_window.library().isAncestorOf(focused)) {
+        m_window.library().copy();
+        return;
+    }
     const std::optional<std::size_t> line = m_window.bench().selectedLine();
     if (!m_window.bench().isAncestorOf(focused) || !line) {
         // A finding copies itself; where nothing has the focus, the list of parts is meant.
@@ -428,6 +375,7 @@ void WindowCommands::focusPanel(int by)
     std::vector<Stop> stops{
         {&m_window.sidebar(), [this] { m_window.sidebar().setFocus(Qt::OtherFocusReason); }},
         {&m_window.picker(), [this] { m_window.picker().focusList(); }},
+        {&m_window.library(), [this] { m_window.library().focusList(); }},
         {&m_window.findings(), [this, first] { first(m_window.findings()); }},
         {&m_window.bench(), [this] { m_window.bench().focusList(); }},
         {&m_window.gauges(), [this] { m_window.gauges().gauges().gauge(0).setFocus(Qt::OtherFocusReason); }}};

@@ -1,19 +1,29 @@
 #pragma once
 
 #include "core/build.h"
+#include "core/catalog.h"
 #include "db/library_db.h"
 #include "ui/session/work_queue.h"
 
 #include <QObject>
+#include <QStringList>
 
 #include <filesystem>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <vector>
 
 namespace deeprig::ui {
 
 using LibraryEntry = db::LibraryEntry;
+using RemovedBuild = db::RemovedBuild;
+
+/// What became of files that were to be taken into the library.
+struct ImportedBuilds {
+    std::vector<std::string> names;
+    std::vector<Error> problems; ///< one for each file that could not be read or saved
+};
 
 /// The saved builds, read and written on a worker. Answers arrive in the order of the calls.
 class LibraryService : public QObject {
@@ -36,10 +46,17 @@ public:
     /// Without an id a new entry. `total` and `verdict` are shown in lists.
     void save(std::optional<BuildId> id, const Build& build, const std::optional<Money>& total,
               const std::string& verdict, Answer<BuildId> answer);
-    void remove(BuildId id, Answer<void> answer);
+    /// Removes builds; putBack() brings them back as they were.
+    void take(std::vector<BuildId> ids, Answer<std::vector<RemovedBuild>> answer);
+    void putBack(std::vector<RemovedBuild> removed, Answer<void> answer);
     void rename(BuildId id, const std::string& name, Answer<void> answer);
     /// Saves a copy under another name.
     void duplicate(BuildId id, const std::string& name, Answer<BuildId> answer);
+    /// Takes files into the library, each as a build of its own, judged by the catalog.
+    void importFiles(const QStringList& files, std::shared_ptr<const Catalog> catalog, const Site& site,
+                     std::function<void(ImportedBuilds)> answer);
+    /// Writes builds as files named after them, over none that is there. Gives how many.
+    void exportTo(const QString& folder, std::vector<BuildId> ids, Answer<std::size_t> answer);
 
 signals:
     void changed();                    ///< entries()
