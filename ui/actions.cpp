@@ -55,6 +55,7 @@ constexpr Entry kEntries[]{
     {Paste, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "&Paste"), "", Key::Paste},
     {Remove, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Re&move from Build"), "trash", Key::Delete},
     {Find, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "&Find Part…"), "search", Key::Find},
+    {Preferences, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Pr&eferences…"), "settings", Key::Preferences, "Ctrl+,"},
     {Add, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "&Add to Build"), "plus"},
     {Replace, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "&Replace…"), "replace"},
     {Quantity, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Set &Quantity…"), "stack-2"},
@@ -123,6 +124,12 @@ QString withoutMnemonic(QString text)
     return text.remove(u'&');
 }
 
+/// "File: Save As": the name of a command in the settings.
+QString nameOf(const char* menu, const QAction& action)
+{
+    return QString(QString::fromUtf8(menu).remove(u'&') % u": "_s % action.objectName());
+}
+
 } // namespace
 
 std::vector<ActionId> exportActions()
@@ -143,6 +150,7 @@ Actions::Actions(const Theme& theme, QObject* parent) : QObject(parent), m_theme
         if (keys.isEmpty() && *entry.keys != '\0') // the platform has no key of its own for it
             keys = {QKeySequence(QLatin1StringView(entry.keys))};
         action->setShortcuts(keys);
+        m_standard[action] = keys;
         action->setCheckable(entry.isCheckable);
         m_actions.emplace(entry.id, action);
     }
@@ -179,8 +187,8 @@ void Actions::fill(QMenuBar& bar)
     for (const ActionId id : {Save, Close, Quit})
         file->insertSeparator(m_actions.at(id));
 
-    QMenu* edit = addMenu(bar, QT_TR_NOOP("&Edit"), {Undo, Redo, Copy, Paste, Remove, Find});
-    for (const ActionId id : {Copy, Find})
+    QMenu* edit = addMenu(bar, QT_TR_NOOP("&Edit"), {Undo, Redo, Copy, Paste, Remove, Find, Preferences});
+    for (const ActionId id : {Copy, Find, Preferences})
         edit->insertSeparator(m_actions.at(id));
 
     QMenu* build = addMenu(bar, QT_TR_NOOP("&Build"),
@@ -234,6 +242,42 @@ std::vector<ShortcutEntry> Actions::shortcuts() const
         }
     }
     return entries;
+}
+
+QString Actions::plainText(const QAction& action)
+{
+    return withoutMnemonic(action.text());
+}
+
+std::vector<Actions::Command> Actions::commands() const
+{
+    std::vector<Command> commands;
+    for (const auto& [menu, title] : m_menus) {
+        for (const QAction* action : menu->actions()) {
+            const auto standard = m_standard.find(action);
+            // Not submenus, not what is made up at run time, and not what the bench listens for itself.
+            if (standard == m_standard.end() || action->objectName().isEmpty() ||
+                action->shortcutContext() == Qt::WidgetShortcut)
+                continue;
+            commands.push_back({nameOf(title, *action), withoutMnemonic(tr(title)), withoutMnemonic(action->text()),
+                                action->shortcut(), standard->second.value(0)});
+        }
+    }
+    return commands;
+}
+
+void Actions::applyShortcuts(const std::map<QString, QKeySequence>& chosen)
+{
+    for (const auto& [menu, title] : m_menus) {
+        for (QAction* action : menu->actions()) {
+            const auto standard = m_standard.find(action);
+            if (standard == m_standard.end())
+                continue;
+            const auto found = chosen.find(nameOf(title, *action));
+            action->setShortcuts(found == chosen.end() ? standard->second : QList<QKeySequence>{found->second});
+        }
+    }
+    refreshToolTips();
 }
 
 void Actions::retranslate()

@@ -80,6 +80,9 @@ MainWindow::MainWindow(Program& program)
     connectDocument();
     connectCatalog();
     restore();
+    const auto takeShortcuts = [this] { m_actions.applyShortcuts(m_program.settings().shortcuts()); };
+    connect(&program, &Program::shortcutsChanged, this, takeShortcuts);
+    takeShortcuts();
     m_autosave = new DocumentAutosave(m_session, program.autosave(), this);
 }
 
@@ -155,6 +158,8 @@ void MainWindow::connectPanels()
                 m_layout->showView(View::Parts);
                 m_picker->showFitting(category, line);
             });
+    connect(m_findings, &FindingsPanel::newerValuesWanted, this,
+            [this] { m_commands->openDialog(ActionId::NewerValues); });
     connect(m_picker, &PickerPanel::columnsChosen, this,
             [this](Category category, const QStringList& keys) { m_program.settings().setColumns(category, keys); });
     connect(m_picker, &PickerPanel::importWanted, this, [this] { m_commands->openDialog(ActionId::ImportOpenDb); });
@@ -197,10 +202,7 @@ void MainWindow::connectFirstRun()
     });
     connect(m_firstRun, &FirstRunPage::openFileWanted, m_document, &DocumentController::chooseFile);
     connect(m_firstRun, &FirstRunPage::languageChosen, &m_program, &Program::setLanguage);
-    connect(m_firstRun, &FirstRunPage::regionChosen, this, [this](const QString& circuit) {
-        m_program.settings().setCircuit(circuit);
-        m_session.setDefaultSite(m_program.defaultSite());
-    });
+    connect(m_firstRun, &FirstRunPage::regionChosen, &m_program, &Program::setCircuit);
     connect(m_firstRun, &FirstRunPage::showAtStartChanged, this,
             [this](bool isShown) { m_program.settings().setShowsFirstRun(isShown); });
 }
@@ -290,7 +292,7 @@ void MainWindow::takeCatalog()
     fillFirstRunPage(*m_firstRun, m_program.catalog(), m_program.defaultSite());
     offerNewerValues();
     if (!m_pendingFile.isEmpty())
-        m_document->openFile(std::exchange(m_pendingFile, {}));
+        m_document->openRecent(std::exchange(m_pendingFile, {}));
 }
 
 void MainWindow::restore()
@@ -312,7 +314,7 @@ void MainWindow::restore()
 void MainWindow::openWhenReady(const QString& file)
 {
     if (m_program.isCatalogLoaded())
-        m_document->openFile(file);
+        m_document->openRecent(file);
     else
         m_pendingFile = file;
 }

@@ -50,7 +50,7 @@ public:
     LibraryCommands& libraryCommands() { return *m_libraryCommands; }
     FirstRunPage& firstRun() { return *m_firstRun; }
 
-    /// Opens a file as soon as the catalog has come, so that its parts are known.
+    /// Opens a file, or a place of the recent list, as soon as the catalog has come, so that its parts are known.
     void openWhenReady(const QString& file);
     void showFirstRun(bool isShown);
     void bringToFront();

@@ -65,8 +65,9 @@ Program::Program(QApplication& app, const Options& options, const db::DataPaths&
       m_catalogs(withOptions(data, options)), m_library(withOptions(data, options).library),
       m_autosave(autosaveFolder(places)), m_catalog(Catalog::create({}))
 {
-    m_theme.setTextScale(options.textScale);
+    m_theme.setTextScale(options.textScale ? options.textScale : m_settings.textScale());
     m_theme.setHighContrast(options.isHighContrast);
+    m_theme.setMotionReduced(m_settings.reducesMotion());
     install(languageInForce());
     connect(&m_catalogs, &CatalogService::loaded, this, [this](std::shared_ptr<const Catalog> catalog) {
         m_catalog = std::move(catalog);
@@ -109,6 +110,37 @@ void Program::setLanguage(const QString& language)
     m_language.clear();
     m_settings.setLanguage(language);
     install(languageInForce());
+}
+
+void Program::setThemeMode(ThemeMode mode)
+{
+    m_settings.setThemeMode(mode);
+    m_theme.setMode(mode);
+}
+
+void Program::setTextScale(std::optional<double> scale)
+{
+    m_settings.setTextScale(scale);
+    m_theme.setTextScale(scale);
+}
+
+void Program::setMotionReduced(bool isReduced)
+{
+    m_settings.setReducesMotion(isReduced);
+    m_theme.setMotionReduced(isReduced);
+}
+
+void Program::setCircuit(const QString& id)
+{
+    m_settings.setCircuit(id);
+    for (MainWindow* window : windows())
+        window->session().setDefaultSite(defaultSite());
+}
+
+void Program::setShortcut(const QString& command, const std::optional<QKeySequence>& keys)
+{
+    m_settings.setShortcut(command, keys);
+    emit shortcutsChanged();
 }
 
 void Program::install(const QString& language)

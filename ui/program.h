@@ -46,6 +46,13 @@ public:
     QString languageInForce() const;
     /// Empty follows the system. All windows change at once.
     void setLanguage(const QString& language);
+    void setThemeMode(ThemeMode mode);
+    void setTextScale(std::optional<double> scale);
+    void setMotionReduced(bool isReduced);
+    /// Of builds without a site; empty: by locale.
+    void setCircuit(const QString& id);
+    /// The key of a command in all windows; empty: the usual one.
+    void setShortcut(const QString& command, const std::optional<QKeySequence>& keys);
 
     /// A window with an empty bench; it deletes itself when it is closed.
     MainWindow& openWindow();
@@ -65,6 +72,7 @@ public:
 signals:
     /// A new catalog is in force.
     void catalogChanged();
+    void shortcutsChanged();
 
 private:
     void install(const QString& language);

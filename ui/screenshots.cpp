@@ -1,6 +1,7 @@
 #include "ui/screenshots.h"
 
 #include "core/snapshot.h"
+#include "ui/dialogs/preferences_dialog.h"
 #include "ui/dialogs/restore_dialog.h"
 #include "ui/library_commands.h"
 #include "ui/main_window.h"
@@ -190,6 +191,14 @@ void Screenshots::addBuilds()
         m_window.document().restore(std::make_shared<const Build>(std::move(old)), {});
     });
     addStep(u"dialog-newer-values"_s, [this] { m_window.commands().openDialog(ActionId::NewerValues); });
+    using Page = PreferencesDialog::Page;
+    for (const auto& [picture, page] :
+         {std::pair(u"preferences-general"_s, Page::General), std::pair(u"preferences-appearance"_s, Page::Appearance),
+          std::pair(u"preferences-catalog"_s, Page::Catalog), std::pair(u"preferences-keyboard"_s, Page::Keyboard)})
+        addStep(picture, [this, page = page] {
+            closeDialogs();
+            static_cast<PreferencesDialog*>(m_window.commands().openDialog(ActionId::Preferences))->showPage(page);
+        });
     addStep(u"dialog-restore"_s, [this] {
         closeDialogs();
         auto* dialog = new RestoreDialog(m_program.theme(),

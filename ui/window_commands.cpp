@@ -4,6 +4,7 @@
 #include "ui/dialogs/catalog_dialog.h"
 #include "ui/dialogs/import_dialog.h"
 #include "ui/dialogs/newer_values_dialog.h"
+#include "ui/dialogs/preferences_dialog.h"
 #include "ui/dialogs/question_dialog.h"
 #include "ui/dialogs/rules_dialog.h"
 #include "ui/dialogs/shortcuts_dialog.h"
@@ -51,6 +52,7 @@ WindowCommands::WindowCommands(MainWindow& window, WindowLayout& layout, Program
     connectHelp();
     connect(&window.session(), &BuildSession::changed, this, &WindowCommands::refresh);
     connect(&window.bench(), &BenchPanel::targetSelected, this, &WindowCommands::refreshLine);
+    connect(&program.theme(), &Theme::changed, this, &WindowCommands::refreshView);
     connect(&layout, &WindowLayout::shownChanged, this, &WindowCommands::refreshView);
     refresh();
 }
@@ -104,6 +106,7 @@ void WindowCommands::connectEdit()
     on(ActionId::Copy, [this] { copy(); });
     on(ActionId::Paste, [this] { paste(); });
     on(ActionId::Remove, [this] { m_window.bench().removeSelected(); });
+    on(ActionId::Preferences, [this] { openDialog(ActionId::Preferences); });
     on(ActionId::Find, [this] {
         if (m_layout.isSinglePage())
             m_layout.showPage(0);
@@ -165,10 +168,7 @@ void WindowCommands::connectView()
     on(ActionId::NextFinding, [this] { m_window.findings().nextFinding(); });
     on(ActionId::PreviousFinding, [this] { m_window.findings().previousFinding(); });
     const auto theme = [this](ActionId id, ThemeMode mode) {
-        on(id, [this, mode] {
-            m_program.settings().setThemeMode(mode);
-            m_program.theme().setMode(mode);
-        });
+        on(id, [this, mode] { m_program.setThemeMode(mode); });
     };
     theme(ActionId::ThemeSystem, ThemeMode::System);
     theme(ActionId::ThemeLight, ThemeMode::Light);
@@ -202,6 +202,7 @@ QDialog* WindowCommands::openDialog(ActionId id)
         dialog = import;
         break;
     }
+    case ActionId::Preferences: dialog = new PreferencesDialog(m_program, m_window.actions(), &m_window); break;
     case ActionId::NewerValues: {
         auto* newer = new NewerValuesDialog(theme, m_window.session().evaluation(), &m_window);
         connect(newer, &NewerValuesDialog::takeOverWanted, &m_window.session(), &BuildSession::takeNewerValues);

@@ -65,9 +65,9 @@ NewerValuesDialog::NewerValuesDialog(const Theme& theme, const Evaluation& evalu
         }
     }
     const int rows = std::min(static_cast<int>(newer.size()), kMostRows);
-    table->setMinimumHeight((rows + 1) * theme.length(kRowHeight) + 2);
+    table->setFixedHeight((rows + 1) * theme.length(kRowHeight) + 2);
     content().addWidget(text);
-    content().addWidget(table, 1);
+    content().addWidget(table);
     connect(addButton(tr("Keep Saved Values")), &QPushButton::clicked, this, &QDialog::reject);
     QPushButton* take = addButton(tr("Take Over"), Role::Primary);
     take->setEnabled(!newer.empty());
@@ -76,6 +76,8 @@ NewerValuesDialog::NewerValuesDialog(const Theme& theme, const Evaluation& evalu
         emit takeOverWanted();
     });
     take->setFocus();
+    setFixedWidth(kWidth);
+    adjustSize();
 }
 
 } // namespace deeprig::ui

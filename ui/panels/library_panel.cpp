@@ -43,6 +43,7 @@ constexpr int kRowHeight = 30;
 constexpr int kHeaderHeight = 28;
 constexpr int kMargin = 12;
 constexpr int kPadding = 8;
+constexpr int kNumberPadding = 18; ///< as the header, which keeps room for the mark of the sort
 constexpr int kIcon = 14;
 constexpr int kFocusBar = 3;
 constexpr int kSearchWidth = 220;
@@ -66,7 +67,9 @@ public:
     {
         paintGround(*painter, option, index);
         const auto column = static_cast<Column>(index.column());
-        QRectF place = QRectF(option.rect).adjusted(column == Column::Name ? kMargin : kPadding, 0, -kPadding, 0);
+        const bool isNumber = column == Column::Price || column == Column::Parts;
+        QRectF place = QRectF(option.rect).adjusted(column == Column::Name ? kMargin : kPadding, 0,
+                                                    isNumber ? -kNumberPadding : -kPadding, 0);
         const bool isQuiet = index.data(LibraryModel::QuietRole).toBool();
         Token ink = isQuiet ? Token::Text3 : Token::Text;
         const int verdict = index.data(LibraryModel::VerdictRole).toInt();
@@ -80,7 +83,6 @@ public:
         const bool isStrong = column == Column::Name && index.data(LibraryModel::OpenRole).toBool();
         const bool isSmall = isQuiet || column == Column::Verdict;
         const TextStyle style = isStrong ? TextStyle::Strong : isSmall ? TextStyle::Label : TextStyle::Body;
-        const bool isNumber = column == Column::Price || column == Column::Parts;
         drawText(*painter, place, index.data().toString(), m_theme.font(style), m_theme.color(ink),
                  isNumber ? Qt::AlignRight : Qt::AlignLeft);
     }
@@ -139,6 +141,7 @@ LibraryTable::LibraryTable(const Theme& theme, LibraryModel& model, QWidget* par
     verticalHeader()->hide();
     verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     horizontalHeader()->setHighlightSections(false);
+    setLook(*horizontalHeader(), "inset", true);
     horizontalHeader()->setSectionResizeMode(QHeaderView::Interactive);
     horizontalHeader()->setMinimumSectionSize(kSmallestColumn);
     setShowGrid(false);

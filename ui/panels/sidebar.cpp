@@ -185,7 +185,11 @@ Sidebar::Sidebar(BuildSession& session, const Theme& theme, QWidget* parent) : Q
     itemDelegate()->setParent(this);
     connect(this, &QListView::clicked, this, &Sidebar::activate);
     connect(m_model, &QAbstractItemModel::rowsInserted, this, &Sidebar::hideBuilds);
-    connect(m_model, &QAbstractItemModel::dataChanged, this, &Sidebar::hideBuilds);
+    connect(m_model, &QAbstractItemModel::dataChanged, this, [this] {
+        hideBuilds();
+        if (m_view == View::Builds && !hasFocus())
+            selectShown(); // its row moves as builds come and go
+    });
     connect(&theme, &Theme::changed, this, &Sidebar::takeTheme);
     takeTheme();
     setCategory(m_category);

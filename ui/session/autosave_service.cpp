@@ -33,6 +33,11 @@ AutosaveService::AutosaveService(std::filesystem::path folder, QObject* parent)
 
 AutosaveService::~AutosaveService() = default;
 
+const std::filesystem::path& AutosaveService::folder() const
+{
+    return m_folder->path; // never changed
+}
+
 void AutosaveService::keep(int window, const BuildPtr& build, const DocumentPlace& place)
 {
     m_kept.insert(window);

@@ -34,6 +34,7 @@ public:
     ~AutosaveService() override;
 
     bool isIdle() const { return m_queue.isIdle(); }
+    const std::filesystem::path& folder() const;
     /// A number for the work of one more window.
     int addWindow() { return ++m_windows; }
     void keep(int window, const BuildPtr& build, const DocumentPlace& place);

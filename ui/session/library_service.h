@@ -37,6 +37,7 @@ public:
     /// As last read; newest first.
     const std::vector<LibraryEntry>& entries() const { return m_entries; }
     bool isIdle() const { return m_queue.isIdle(); }
+    const std::filesystem::path& file() const { return m_file; }
 
     /// Reads the list anew; changed() or failed() follows.
     void refresh();
