@@ -38,7 +38,7 @@ constexpr Entry kEntries[]{
      "Ctrl+Shift+O"},
     {ClearRecent, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Clear &List"), ""},
     {Save, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "&Save"), "device-floppy", Key::Save},
-    {SaveAs, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Save &As…"), "", Key::SaveAs},
+    {SaveAs, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Save &As…"), "", Key::SaveAs, "Ctrl+Shift+S"},
     {Duplicate, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "&Duplicate Build"), "copy"},
     {ExportCsv, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Shopping List as &CSV…"), "table"},
     {ExportPdf, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Shopping List as &PDF…"), "file-export"},
