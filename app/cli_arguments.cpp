@@ -61,6 +61,7 @@ private:
     [[nodiscard]] Outcome<Command> readExport() const;
     [[nodiscard]] Outcome<Command> readImport() const;
     [[nodiscard]] Outcome<Command> readCatalog() const;
+    [[nodiscard]] Outcome<Command> readLibrary() const;
 
     Language m_language;
     Raw m_raw;
@@ -72,6 +73,7 @@ private:
     CLI::App* m_export = nullptr;
     CLI::App* m_import = nullptr;
     CLI::App* m_catalog = nullptr;
+    CLI::App* m_library = nullptr;
 };
 
 Parser::Parser(Language language) : m_language(language), m_app("", "deeprig-cli")
@@ -193,6 +195,11 @@ void Parser::addDataCommands()
     CLI::App* library = addCommand(m_app, "library");
     library->require_subcommand(1);
     addCommand(*library, "list");
+    addValue(addCommand(*library, "backup"), "FILE", m_raw.path, " ")->required();
+    addValue(addCommand(*library, "restore"), "FILE", m_raw.path, " ")->required();
+    addCommand(*library, "verify");
+    addValue(addCommand(*library, "export-all"), "DIR", m_raw.path, " ")->required();
+    m_library = library;
 }
 
 std::string Parser::commandPath() const
@@ -320,7 +327,7 @@ Outcome<Command> Parser::readCommand() const
         return readImport();
     if (m_catalog->parsed())
         return readCatalog();
-    return Command(LibraryListCommand{});
+    return readLibrary();
 }
 
 Outcome<Command> Parser::readParts() const
@@ -421,6 +428,18 @@ Outcome<Command> Parser::readCatalog() const
     if (action == "reset")
         return Command(CatalogCommand{CatalogCommand::Action::Reset});
     return Command(CatalogCommand{CatalogCommand::Action::Summary});
+}
+
+Outcome<Command> Parser::readLibrary() const
+{
+    using Action = LibraryCommand::Action;
+    const std::string name = m_library->get_subcommands().front()->get_name();
+    const Action action = name == "backup"       ? Action::BackUp
+                          : name == "restore"    ? Action::Restore
+                          : name == "verify"     ? Action::Verify
+                          : name == "export-all" ? Action::ExportAll
+                                                 : Action::List;
+    return Command(LibraryCommand{action, m_raw.path});
 }
 
 } // namespace

@@ -67,7 +67,11 @@ struct CatalogCommand {
     Action action = Action::Summary;
 };
 
-struct LibraryListCommand {};
+struct LibraryCommand {
+    enum class Action { List, BackUp, Restore, Verify, ExportAll };
+    Action action = Action::List;
+    std::filesystem::path path; ///< the backup, or the folder of the files
+};
 
 /// Help or version: a text and nothing else.
 struct TextCommand {
@@ -75,7 +79,7 @@ struct TextCommand {
 };
 
 using Command = std::variant<TextCommand, PartsCommand, ShowCommand, CheckCommand, RulesCommand, ExportCommand,
-                             ImportCommand, CatalogCommand, LibraryListCommand>;
+                             ImportCommand, CatalogCommand, LibraryCommand>;
 
 struct Invocation {
     CommonOptions common;

@@ -2,7 +2,6 @@
 
 #include "db/build_file.h"
 
-#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <cstdio>
@@ -117,27 +116,6 @@ Outcome<JudgedBuild> judgeBuild(Session& session, const std::string& name)
         build = std::make_shared<const Build>(std::move(converted));
     }
     return JudgedBuild{evaluate(std::move(*catalog), std::move(build), session.site()), std::move(named->notes)};
-}
-
-std::vector<NewerValue> newerValues(const Evaluation& evaluation)
-{
-    std::vector<NewerValue> newer;
-    const Build& build = evaluation.build();
-    for (std::size_t i = 0; i < build.lines.size(); ++i) {
-        const BuildLine& line = build.lines[i];
-        const Part* part = line.part.empty() ? nullptr : evaluation.catalog().find(line.part);
-        if (part == nullptr)
-            continue;
-        for (const FieldOverride& saved : line.snapshot) {
-            const bool overridden =
-                std::ranges::any_of(line.overrides, [&](const FieldOverride& own) { return own.field == saved.field; });
-            if (overridden || saved.field == nullptr || !saved.field->isKnown(*part))
-                continue;
-            if (FieldValue current = saved.field->get(*part); current != saved.value)
-                newer.push_back({i, saved.field, saved.value, std::move(current)});
-        }
-    }
-    return newer;
 }
 
 } // namespace deeprig::cli

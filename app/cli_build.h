@@ -27,13 +27,4 @@ struct JudgedBuild {
 /// catalog lacks is judged by what the line itself knows, and told on stderr; a line that knows nothing is a failure.
 Outcome<JudgedBuild> judgeBuild(Session& session, const std::string& name);
 
-/// A value that was saved with a build and that the catalog has otherwise by now.
-struct NewerValue {
-    std::size_t line = 0;
-    const Field* field = nullptr;
-    FieldValue saved;
-    FieldValue catalog;
-};
-std::vector<NewerValue> newerValues(const Evaluation& evaluation);
-
 } // namespace deeprig::cli

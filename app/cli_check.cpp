@@ -3,6 +3,7 @@
 #include "app/cli_json.h"
 #include "core/advice.h"
 #include "core/report.h"
+#include "core/snapshot.h"
 #include "core/words.h"
 #include "db/field_json.h"
 
@@ -25,7 +26,7 @@ std::vector<Fix> waysOut(const Evaluation& evaluation, const Finding& finding)
 Json newerJson(const Evaluation& evaluation)
 {
     Json lines = Json::array();
-    for (const NewerValue& value : newerValues(evaluation)) {
+    for (const NewerValue& value : newerValues(evaluation.build(), evaluation.catalog())) {
         if (lines.empty() || lines.back()["line"] != value.line)
             lines.push_back(Json{
                 {"line", value.line}, {"part", evaluation.build().lines[value.line].name}, {"fields", Json::array()}});
@@ -227,7 +228,7 @@ void printPrice(Output& output, const Evaluation& evaluation)
 
 void printNewer(Output& output, const Evaluation& evaluation)
 {
-    const std::vector<NewerValue> newer = newerValues(evaluation);
+    const std::vector<NewerValue> newer = newerValues(evaluation.build(), evaluation.catalog());
     if (newer.empty())
         return;
     output.heading("cli.heading.catalog_newer");

@@ -35,15 +35,10 @@ Outcome<std::string> exportText(Session& session, const ExportCommand& command)
     });
 }
 
-/// Writing replaces the target by a new file, which must not happen to a folder or a device.
 Outcome<void> writeExport(const std::string& target, const std::string& text)
 {
-    std::error_code ignored;
-    const fs::file_status status = fs::status(target, ignored);
-    if (fs::is_directory(status))
-        return tl::unexpected(failureWith(ErrorCode::CannotWrite, "cli.error.target_is_folder", target));
-    if (fs::exists(status) && !fs::is_regular_file(status))
-        return tl::unexpected(failureWith(ErrorCode::CannotWrite, "cli.error.target_is_device", target));
+    if (const Outcome<void> writable = expectFileTarget(target); !writable)
+        return writable;
     const InterruptGuard guard;
     return orFailure(db::writeTextFile(target, text));
 }
@@ -164,6 +159,19 @@ Outcome<int> verifyCatalog(const Session& session)
     return problems->empty() ? kDone : kNegative;
 }
 
+} // namespace
+
+Outcome<void> expectFileTarget(const std::string& target)
+{
+    std::error_code ignored;
+    const fs::file_status status = fs::status(target, ignored);
+    if (fs::is_directory(status))
+        return tl::unexpected(failureWith(ErrorCode::CannotWrite, "cli.error.target_is_folder", target));
+    if (fs::exists(status) && !fs::is_regular_file(status))
+        return tl::unexpected(failureWith(ErrorCode::CannotWrite, "cli.error.target_is_device", target));
+    return {};
+}
+
 void printWritten(Output& output, const std::string& path)
 {
     if (output.isJson())
@@ -171,16 +179,6 @@ void printWritten(Output& output, const std::string& path)
     else
         output.closingMessage(output.text("cli.message.written", {{"file", path}}));
 }
-
-/// The verdict that a build had when it was saved.
-std::string verdictWord(const Output& output, const std::string& verdict)
-{
-    if (verdict.empty())
-        return "-";
-    return output.text(verdict == "ok" ? "verdict.ok" : "severity." + verdict);
-}
-
-} // namespace
 
 Outcome<int> runRules(const Session& session)
 {
@@ -263,45 +261,6 @@ Outcome<int> runCatalog(Session& session, const CatalogCommand& command)
     return kDone;
 }
 
-Outcome<int> runLibraryList(const Session& session)
-{
-    const Outcome<db::Library> library = session.library();
-    if (!library)
-        return tl::unexpected(library.error());
-    const Result<std::vector<db::LibraryEntry>> entries = library->list();
-    if (!entries)
-        return tl::unexpected(databaseFailure(entries.error()));
-    Output& output = session.output();
-    if (output.isJson()) {
-        Json builds = Json::array();
-        for (const db::LibraryEntry& entry : *entries)
-            builds.push_back(Json{{"id", entry.id.value},
-                                  {"name", entry.name},
-                                  {"changed", entry.changed},
-                                  {"total", moneyJson(entry.total)},
-                                  {"verdict", textOrNull(entry.verdict)}});
-        output.write(jsonText(Json{{"builds", std::move(builds)}}));
-        return kDone;
-    }
-    if (entries->empty()) {
-        output.closingMessage(output.text("cli.library.empty"));
-        return kDone;
-    }
-    Table table({{output.text("cli.column.id"), Table::Align::Right},
-                 {output.text("cli.column.name"), Table::Align::Left, true},
-                 {output.text("cli.column.changed")},
-                 {output.text("cli.column.price"), Table::Align::Right},
-                 {output.text("cli.column.verdict")}});
-    for (const db::LibraryEntry& entry : *entries)
-        table.add({{std::to_string(entry.id.value), Style::Dim},
-                   {entry.name},
-                   {entry.changed},
-                   {entry.total ? moneyText(*entry.total) : "-"},
-                   {verdictWord(output, entry.verdict)}});
-    table.print(output);
-    return kDone;
-}
-
 Outcome<int> run(Session& session, const Command& command)
 {
     struct Runner {
@@ -318,7 +277,7 @@ Outcome<int> run(Session& session, const Command& command)
         Outcome<int> operator()(const ExportCommand& chosen) const { return runExport(session, chosen); }
         Outcome<int> operator()(const ImportCommand& import) const { return runImport(session, import); }
         Outcome<int> operator()(const CatalogCommand& catalog) const { return runCatalog(session, catalog); }
-        Outcome<int> operator()(const LibraryListCommand&) const { return runLibraryList(session); }
+        Outcome<int> operator()(const LibraryCommand& library) const { return runLibrary(session, library); }
     };
     return std::visit(Runner{session}, command);
 }

@@ -16,6 +16,11 @@ Outcome<int> runRules(const Session& session);
 Outcome<int> runExport(Session& session, const ExportCommand& command);
 Outcome<int> runImport(Session& session, const ImportCommand& command);
 Outcome<int> runCatalog(Session& session, const CatalogCommand& command);
-Outcome<int> runLibraryList(const Session& session);
+Outcome<int> runLibrary(const Session& session, const LibraryCommand& command);
+
+/// Writing replaces the target by a new file, which must not happen to a folder or a device.
+Outcome<void> expectFileTarget(const std::string& target);
+/// Tells what was written.
+void printWritten(Output& output, const std::string& path);
 
 } // namespace deeprig::cli

@@ -40,6 +40,14 @@ ui::ParsedOptions readOptions(int argc, char** argv)
     return ui::parseOptions(QCoreApplication::arguments());
 }
 
+void showStartPage(ui::Program& program, ui::MainWindow& window)
+{
+    const ui::StartPage page = program.settings().startPage();
+    window.showFirstRun(page == ui::StartPage::Welcome);
+    if (const QStringList recent = program.settings().recent(); page == ui::StartPage::LastBuild && !recent.isEmpty())
+        window.openWhenReady(recent.front());
+}
+
 /// A window for each file, or one; gives the first.
 ui::MainWindow& openWindows(ui::Program& program, const ui::Options& options)
 {
@@ -52,7 +60,7 @@ ui::MainWindow& openWindows(ui::Program& program, const ui::Options& options)
         if (!file.isEmpty())
             window.openWhenReady(file);
         else
-            window.showFirstRun(program.settings().showsFirstRun());
+            showStartPage(program, window);
         first = first == nullptr ? &window : first;
         window.show();
     }

@@ -1,8 +1,18 @@
 #include "core/build.h"
 
 #include <algorithm>
+#include <tuple>
 
 namespace deeprig {
+
+bool operator==(const BuildLine& a, const BuildLine& b)
+{
+    const auto members = [](const BuildLine& line) {
+        return std::tie(line.part, line.category, line.name, line.quantity, line.owned, line.price, line.used,
+                        line.note, line.overrides, line.unknown_keys);
+    };
+    return members(a) == members(b);
+}
 
 BuildLine lineFor(const Part& part)
 {
@@ -41,7 +51,7 @@ BuildLine detachedLine(const BuildLine& line, const Part& part)
 std::optional<std::size_t> lineToRaise(const Build& build, const PartId& part)
 {
     const auto same = std::ranges::find_if(build.lines, [&](const BuildLine& line) {
-        return line.part == part && !part.empty() && line.overrides.empty() && line.snapshot.empty() && !line.owned;
+        return line.part == part && !part.empty() && line.overrides.empty() && !line.owned;
     });
     if (same == build.lines.end())
         return std::nullopt;

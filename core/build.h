@@ -42,7 +42,8 @@ struct BuildLine {
     std::vector<FieldOverride> snapshot; ///< the part as it was when saved; may be empty
     UnknownKeys unknown_keys;
 
-    friend bool operator==(const BuildLine&, const BuildLine&) = default;
+    /// Leaves the snapshot out: saving changes nothing that a person sees (hasSameSnapshots() compares it).
+    friend bool operator==(const BuildLine& a, const BuildLine& b);
 };
 
 /// What the user wants. Only what the program judges by is read; the rest is kept in unknown_keys.
@@ -118,8 +119,8 @@ BuildLine lineFor(const Part& part);
 std::vector<FieldOverride> knownValues(const Part& part);
 /// The same line as a part that only this build knows: `part`, which it stands for now, becomes its overrides.
 BuildLine detachedLine(const BuildLine& line, const Part& part);
-/// The line whose quantity rises when one more piece of a part is added: same part, no overrides, no snapshot, not
-/// owned. Empty: a new line is needed.
+/// The line whose quantity rises when one more piece of a part is added: same part, no overrides, not owned. Empty: a
+/// new line is needed.
 std::optional<std::size_t> lineToRaise(const Build& build, const PartId& part);
 /// Adds one piece: raises the quantity of an equal line or appends a line.
 Build withPart(const Build& build, const Part& part);

@@ -16,6 +16,23 @@ void setFields(Part& part, const std::vector<FieldOverride>& values, Origin orig
     }
 }
 
+/// Whether the catalog has a saved value still: then it is known by the catalog's source.
+bool hasStill(const Part& part, const FieldOverride& saved)
+{
+    return saved.field != nullptr && saved.field->isKnown(part) && saved.field->get(part) == saved.value;
+}
+
+/// The saved values that the catalog has no longer.
+std::vector<FieldOverride> differing(const BuildLine& line, const Part* part)
+{
+    std::vector<FieldOverride> values;
+    for (const FieldOverride& saved : line.snapshot) {
+        if (part == nullptr || !hasStill(*part, saved))
+            values.push_back(saved);
+    }
+    return values;
+}
+
 /// Drops what came from the chip table: another chip or memory size may have taken its place.
 void forgetChip(Part& part)
 {
@@ -36,7 +53,8 @@ ResolvedLine resolveLine(const Catalog& catalog, const BuildLine& line, std::siz
     if (part != nullptr && part->category() != line.category)
         part = nullptr;
     resolved.inCatalog = part != nullptr || line.part.empty();
-    if (part != nullptr && line.overrides.empty() && line.snapshot.empty()) {
+    const std::vector<FieldOverride> saved = differing(line, part);
+    if (part != nullptr && line.overrides.empty() && saved.empty()) {
         resolved.part = part;
         return resolved;
     }
@@ -46,7 +64,7 @@ ResolvedLine resolveLine(const Catalog& catalog, const BuildLine& line, std::siz
         own->name = line.name;
         own->provenance = std::make_shared<const Provenance>(Provenance{Origin::Own, {}, {}});
     }
-    setFields(*own, line.snapshot, Origin::Snapshot);
+    setFields(*own, saved, Origin::Snapshot);
     setFields(*own, line.overrides, Origin::Own);
     forgetChip(*own);
     fillFromChip(*own, catalog.reference());

@@ -1,6 +1,7 @@
 #include "core/rules.h"
 
 #include "core/rule_lists.h"
+#include "core/snapshot.h"
 
 #include <algorithm>
 #include <set>
@@ -10,6 +11,7 @@ namespace deeprig {
 namespace {
 
 constexpr std::string_view kUnknownData = "unknown_data";
+constexpr std::string_view kCatalogNewer = "catalog_newer";
 
 std::vector<Rule> makeRules()
 {
@@ -21,6 +23,10 @@ std::vector<Rule> makeRules()
     }
     rules.push_back(Rule{kUnknownData, "note",
                          "Agreed rules, section 3.9: a value that a rule needs is absent, or 0 where 0 is impossible",
+                         {},
+                         nullptr});
+    rules.push_back(Rule{kCatalogNewer, "note",
+                         "Agreed form of the build file: a line is checked with the values it was saved with",
                          {},
                          nullptr});
     return rules;
@@ -60,6 +66,30 @@ void addUnknownData(const Rig& rig, std::vector<Finding>& findings)
                                  {{"part", line.part->name},
                                   {"count", static_cast<double>(note.missing.size())},
                                   {"fields", TextId{std::move(ids)}}}};
+        notes.push_back(std::move(note));
+    }
+    std::ranges::move(notes, std::back_inserter(findings));
+}
+
+/// One note per part of which the catalog has other values than the build was saved with.
+void addCatalogNewer(const ResolvedBuild& build, std::vector<Finding>& findings)
+{
+    std::vector<Finding> notes;
+    std::string ids;
+    const std::vector<NewerValue> newer = newerValues(*build.build, *build.catalog);
+    for (std::size_t i = 0; i < newer.size(); ++i) {
+        const std::size_t line = newer[i].line;
+        const bool isFirst = i == 0 || newer[i - 1].line != line;
+        ids = (isFirst ? std::string() : ids) + "field." + std::string(newer[i].field->name) + '\n';
+        if (i + 1 < newer.size() && newer[i + 1].line == line)
+            continue;
+        const double count = static_cast<double>(std::ranges::count(ids, '\n'));
+        Finding note;
+        note.rule = kCatalogNewer;
+        note.lines = {line};
+        note.parts = {build.lines[line].part->name};
+        note.sentence =
+            Sentence{"catalog_newer.note", {{"part", note.parts[0]}, {"count", count}, {"fields", TextId{ids}}}};
         notes.push_back(std::move(note));
     }
     std::ranges::move(notes, std::back_inserter(findings));
@@ -139,6 +169,7 @@ CompatibilityReport check(const ResolvedBuild& build)
     const Rig rig = assemble(build);
     CompatibilityReport report;
     report.findings = evaluateRules(rig);
+    addCatalogNewer(build, report.findings);
     applyAcceptance(*build.build, report.findings);
     report.power = estimatePower(rig);
     report.verdict = verdictOf(report.findings);

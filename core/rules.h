@@ -36,7 +36,7 @@ std::vector<Finding> evaluateRules(const Rig& rig);
 
 /// What `check` says of a build.
 struct CompatibilityReport {
-    std::vector<Finding> findings;
+    std::vector<Finding> findings; ///< those of the rules, then one `catalog_newer` note per part that differs
     PowerEstimate power;
     Verdict verdict = Verdict::Ok;
     int unknown = 0;  ///< rules that could not be checked

@@ -18,9 +18,6 @@ namespace deeprig::db {
 
 namespace {
 
-/// "DRLB" in the header of the file.
-constexpr std::int32_t kLibraryApplicationId = 0x44524C42;
-
 std::array<Migration, 2> history()
 {
     // A program that knows version 1 alone finds its builds as they were; the own parts it does not see.
@@ -54,6 +51,29 @@ Result<void> checked(const MigrationOutcome& outcome, const std::filesystem::pat
     case MigrationResult::UpgradeFailed: break;
     }
     return failure(ErrorCode::CannotWrite, file.string(), outcome.detail);
+}
+
+constexpr const char* kEntryColumns =
+    "id, name, changed, total_minor, currency, verdict, "
+    "CASE WHEN json_valid(build.json) THEN (SELECT sum(coalesce(line.value ->> 'quantity', 1)) "
+    "FROM json_each(build.json, '$.parts') AS line) END, "
+    "CASE WHEN json_valid(build.json) THEN (SELECT group_concat(line.value ->> 'note', char(10)) "
+    "FROM json_each(build.json, '$.parts') AS line) END";
+
+/// From a row of kEntryColumns.
+LibraryEntry entryFrom(SQLite::Statement& row)
+{
+    LibraryEntry entry{BuildId{row.getColumn(0).getInt64()},
+                       row.getColumn(1).getString(),
+                       row.getColumn(2).getString(),
+                       std::nullopt,
+                       row.getColumn(5).getString(),
+                       row.getColumn(6).getInt(),
+                       row.getColumn(7).getString()};
+    const Result<Currency> currency = Currency::parse(row.getColumn(4).getString());
+    if (currency && !row.getColumn(3).isNull())
+        entry.total = Money{row.getColumn(3).getInt64(), *currency};
+    return entry;
 }
 
 } // namespace
@@ -123,16 +143,10 @@ Result<std::vector<LibraryEntry>> Library::list() const
     const Database& database = *m_connection->database;
     return database.guarded([&]() -> Result<std::vector<LibraryEntry>> {
         std::vector<LibraryEntry> entries;
-        SQLite::Statement rows(database.handle(), "SELECT id, name, changed, total_minor, currency, verdict FROM build "
-                                                  "ORDER BY changed DESC, id DESC");
-        while (rows.executeStep()) {
-            LibraryEntry entry{BuildId{rows.getColumn(0).getInt64()}, rows.getColumn(1).getString(),
-                               rows.getColumn(2).getString(), std::nullopt, rows.getColumn(5).getString()};
-            const Result<Currency> currency = Currency::parse(rows.getColumn(4).getString());
-            if (currency && !rows.getColumn(3).isNull())
-                entry.total = Money{rows.getColumn(3).getInt64(), *currency};
-            entries.push_back(std::move(entry));
-        }
+        SQLite::Statement rows(database.handle(),
+                               fmt::format("SELECT {} FROM build ORDER BY changed DESC, id DESC", kEntryColumns));
+        while (rows.executeStep())
+            entries.push_back(entryFrom(rows));
         return entries;
     });
 }
@@ -222,6 +236,60 @@ Result<void> Library::remove(BuildId id)
         statement.bind(1, id.value);
         if (statement.exec() == 0)
             return missing;
+        return {};
+    });
+}
+
+Result<RemovedBuild> Library::take(BuildId id)
+{
+    if (m_connection->read_only)
+        return tl::unexpected(*m_connection->read_only);
+    const tl::unexpected<Error> missing =
+        failure(ErrorCode::NotFound, fmt::format("{}, build {}", m_connection->file.string(), id.value),
+                "the library has no such build");
+    if (!m_connection->database)
+        return missing;
+    const Database& database = *m_connection->database;
+    return database.guarded([&]() -> Result<RemovedBuild> {
+        Transaction transaction(database);
+        RemovedBuild removed;
+        {
+            SQLite::Statement row(database.handle(),
+                                  fmt::format("SELECT {}, json FROM build WHERE id = ?1", kEntryColumns));
+            row.bind(1, id.value);
+            if (!row.executeStep())
+                return missing;
+            removed = {entryFrom(row), row.getColumn(8).getString()};
+        }
+        SQLite::Statement statement(database.handle(), "DELETE FROM build WHERE id = ?1");
+        statement.bind(1, id.value);
+        statement.exec();
+        transaction.commit();
+        return removed;
+    });
+}
+
+Result<void> Library::putBack(const RemovedBuild& removed)
+{
+    const Result<const Database*> writable = m_connection->writable();
+    if (!writable)
+        return tl::unexpected(writable.error());
+    const Database& database = **writable;
+    return database.guarded([&]() -> Result<void> {
+        SQLite::Statement statement(database.handle(),
+                                    "INSERT INTO build (id, name, json, changed, total_minor, currency, verdict) "
+                                    "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)");
+        const LibraryEntry& entry = removed.entry;
+        statement.bind(1, entry.id.value);
+        statement.bind(2, entry.name);
+        statement.bind(3, removed.json);
+        statement.bind(4, entry.changed);
+        if (entry.total) {
+            statement.bind(5, entry.total->minor);
+            statement.bind(6, std::string(entry.total->currency.code()));
+        }
+        statement.bind(7, entry.verdict);
+        statement.exec();
         return {};
     });
 }

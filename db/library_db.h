@@ -4,6 +4,7 @@
 #include "core/error.h"
 #include "db/own_parts_db.h"
 
+#include <cstdint>
 #include <filesystem>
 #include <memory>
 #include <optional>
@@ -18,7 +19,18 @@ struct LibraryEntry {
     std::string changed;        ///< ISO 8601 with time, UTC
     std::optional<Money> total; ///< as it was when saved
     std::string verdict;        ///< ok, warning, error; as it was when saved
+    int parts = 0;              ///< pieces
+    std::string notes;          ///< those of its lines, one a line
 };
+
+/// A build that was removed, with all that brings it back as it was.
+struct RemovedBuild {
+    LibraryEntry entry;
+    std::string json; ///< as it was saved
+};
+
+/// "DRLB" in the header of the file.
+inline constexpr std::int32_t kLibraryApplicationId = 0x44524C42;
 
 /// The user's builds and own parts in library.db: precious, migrated and never rebuilt. One object per thread; one writer.
 class Library {
@@ -38,6 +50,10 @@ public:
     Result<BuildId> save(std::optional<BuildId> id, const Build& build, const std::optional<Money>& total,
                          const std::string& verdict);
     Result<void> remove(BuildId id);
+    /// Removes a build and gives it.
+    Result<RemovedBuild> take(BuildId id);
+    /// Under the id, the name and the date that it had.
+    Result<void> putBack(const RemovedBuild& removed);
 
     Result<OwnParts> ownParts() const;
     /// Inserts (empty id) or replaces; gives the id.

@@ -32,12 +32,13 @@ using Key = QKeySequence;
 
 constexpr Entry kEntries[]{
     {New, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "&New Build"), "file-plus", Key::New},
+    {NewWindow, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "New &Window"), "", Key::UnknownKey, "Ctrl+Shift+N"},
     {Open, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "&Open…"), "folder-open", Key::Open},
-    {OpenLibrary, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Open from &Library…"), "database", Key::UnknownKey,
+    {OpenLibrary, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Open from &Library"), "folder-open", Key::UnknownKey,
      "Ctrl+Shift+O"},
     {ClearRecent, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Clear &List"), ""},
     {Save, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "&Save"), "device-floppy", Key::Save},
-    {SaveAs, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Save &As…"), "", Key::SaveAs},
+    {SaveAs, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Save &As…"), "", Key::SaveAs, "Ctrl+Shift+S"},
     {Duplicate, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "&Duplicate Build"), "copy"},
     {ExportCsv, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Shopping List as &CSV…"), "table"},
     {ExportPdf, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Shopping List as &PDF…"), "file-export"},
@@ -55,6 +56,7 @@ constexpr Entry kEntries[]{
     {Paste, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "&Paste"), "", Key::Paste},
     {Remove, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Re&move from Build"), "trash", Key::Delete},
     {Find, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "&Find Part…"), "search", Key::Find},
+    {Preferences, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Pr&eferences…"), "settings", Key::Preferences, "Ctrl+,"},
     {Add, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "&Add to Build"), "plus"},
     {Replace, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "&Replace…"), "replace"},
     {Quantity, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Set &Quantity…"), "stack-2"},
@@ -76,6 +78,7 @@ constexpr Entry kEntries[]{
     {LineToOwnPart, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "&Make Line an Own Part…"), ""},
     {KeepInBuild, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "&Keep Only in This Build"), ""},
     {ImportOpenDb, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Import &OpenDB…"), "file-import"},
+    {NewerValues, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Ne&wer Values of This Build…"), ""},
     {CatalogInformation, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Catalog &Information…"), "info-circle"},
     {RebuildCatalog, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Rebuild Ca&talog…"), "database"},
     {Sidebar, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "&Sidebar"), "", Key::UnknownKey, "F9", true},
@@ -132,6 +135,12 @@ QString withoutMnemonic(QString text)
     return text.remove(u'&');
 }
 
+/// "File: Save As": the name of a command in the settings.
+QString nameOf(const char* menu, const QAction& action)
+{
+    return QString(QString::fromUtf8(menu).remove(u'&') % u": "_s % action.objectName());
+}
+
 } // namespace
 
 std::vector<ActionId> exportActions()
@@ -152,6 +161,7 @@ Actions::Actions(const Theme& theme, QObject* parent) : QObject(parent), m_theme
         if (keys.isEmpty() && *entry.keys != '\0') // the platform has no key of its own for it
             keys = {QKeySequence(QLatin1StringView(entry.keys))};
         action->setShortcuts(keys);
+        m_standard[action] = keys;
         action->setCheckable(entry.isCheckable);
         m_actions.emplace(entry.id, action);
     }
@@ -182,14 +192,14 @@ void Actions::addTo(QMenu& menu, const std::vector<ActionId>& ids) const
 void Actions::fill(QMenuBar& bar)
 {
     QMenu* file = addMenu(bar, QT_TR_NOOP("&File"),
-                          {New, Open, OpenLibrary, Save, SaveAs, Duplicate, PrintPreview, Print, Close, Quit});
+                          {New, NewWindow, Open, OpenLibrary, Save, SaveAs, Duplicate, PrintPreview, Print, Close, Quit});
     m_recent = addSubmenu(*file, QT_TR_NOOP("Open &Recent"), {}, Save);
     addSubmenu(*file, QT_TR_NOOP("&Export"), exportActions(), PrintPreview);
     for (const ActionId id : {Save, Close, Quit})
         file->insertSeparator(m_actions.at(id));
 
-    QMenu* edit = addMenu(bar, QT_TR_NOOP("&Edit"), {Undo, Redo, Cut, Copy, Paste, Remove, Find});
-    for (const ActionId id : {Cut, Find})
+    QMenu* edit = addMenu(bar, QT_TR_NOOP("&Edit"), {Undo, Redo, Cut, Copy, Paste, Remove, Find, Preferences});
+    for (const ActionId id : {Cut, Find, Preferences})
         edit->insertSeparator(m_actions.at(id));
 
     QMenu* build = addMenu(bar, QT_TR_NOOP("&Build"),
@@ -198,10 +208,10 @@ void Actions::fill(QMenuBar& bar)
     for (const ActionId id : {Quantity, PowerLimit, Rename})
         build->insertSeparator(m_actions.at(id));
 
-    QMenu* catalog = addMenu(bar, QT_TR_NOOP("&Catalog"), {Details, Correct, NewOwnPart, EditOwnPart, DuplicateAsOwn, RemoveOwnPart,
-                                                            LineToOwnPart, KeepInBuild, ImportOpenDb, CatalogInformation,
-                                                            RebuildCatalog});
-    for (const ActionId id : {NewOwnPart, ImportOpenDb, CatalogInformation})
+    QMenu* catalog = addMenu(bar, QT_TR_NOOP("&Catalog"),
+                             {Details, Correct, NewOwnPart, EditOwnPart, DuplicateAsOwn, RemoveOwnPart, LineToOwnPart,
+                              KeepInBuild, ImportOpenDb, NewerValues, CatalogInformation, RebuildCatalog});
+    for (const ActionId id : {NewOwnPart, ImportOpenDb, NewerValues})
         catalog->insertSeparator(m_actions.at(id));
 
     QMenu* view =
@@ -246,6 +256,42 @@ std::vector<ShortcutEntry> Actions::shortcuts() const
         }
     }
     return entries;
+}
+
+QString Actions::plainText(const QAction& action)
+{
+    return withoutMnemonic(action.text());
+}
+
+std::vector<Actions::Command> Actions::commands() const
+{
+    std::vector<Command> commands;
+    for (const auto& [menu, title] : m_menus) {
+        for (const QAction* action : menu->actions()) {
+            const auto standard = m_standard.find(action);
+            // Not submenus, not what is made up at run time, and not what the bench listens for itself.
+            if (standard == m_standard.end() || action->objectName().isEmpty() ||
+                action->shortcutContext() == Qt::WidgetShortcut)
+                continue;
+            commands.push_back({nameOf(title, *action), withoutMnemonic(tr(title)), withoutMnemonic(action->text()),
+                                action->shortcut(), standard->second.value(0)});
+        }
+    }
+    return commands;
+}
+
+void Actions::applyShortcuts(const std::map<QString, QKeySequence>& chosen)
+{
+    for (const auto& [menu, title] : m_menus) {
+        for (QAction* action : menu->actions()) {
+            const auto standard = m_standard.find(action);
+            if (standard == m_standard.end())
+                continue;
+            const auto found = chosen.find(nameOf(title, *action));
+            action->setShortcuts(found == chosen.end() ? standard->second : QList<QKeySequence>{found->second});
+        }
+    }
+    refreshToolTips();
 }
 
 void Actions::retranslate()

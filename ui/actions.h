@@ -1,6 +1,7 @@
 #pragma once
 
 #include <QKeySequence>
+#include <QList>
 #include <QObject>
 
 #include <cstdint>
@@ -18,12 +19,12 @@ class Theme;
 struct ShortcutEntry;
 
 enum class ActionId : std::uint8_t {
-    New, Open, OpenLibrary, ClearRecent, Save, SaveAs, Duplicate,
+    New, NewWindow, Open, OpenLibrary, ClearRecent, Save, SaveAs, Duplicate,
     ExportCsv, ExportPdf, ExportMarkdown, ExportFile, ExportClipboard, PrintPreview, Print, Close, Quit,
-    Undo, Redo, Cut, Copy, Paste, Remove, Find,
+    Undo, Redo, Cut, Copy, Paste, Remove, Find, Preferences,
     Add, Replace, Quantity, Price, Note, Owned, Used, PowerLimit, Budget, MinimumVram, Rename, Clear,
     Details, Correct, NewOwnPart, EditOwnPart, DuplicateAsOwn, RemoveOwnPart, LineToOwnPart, KeepInBuild,
-    ImportOpenDb, CatalogInformation, RebuildCatalog,
+    ImportOpenDb, NewerValues, CatalogInformation, RebuildCatalog,
     Sidebar, Findings, Bench, ThemeSystem, ThemeLight, ThemeDark,
     LanguageSystem, LanguageEnglish, LanguageChinese, FullScreen,
     NextFinding, PreviousFinding, NextPanel, PreviousPanel,
@@ -43,12 +44,25 @@ public:
     QAction& operator[](ActionId id) const { return *m_actions.at(id); }
     /// Adds the actions in order to a menu.
     void addTo(QMenu& menu, const std::vector<ActionId>& ids) const;
+    /// The text of an action without its access key.
+    static QString plainText(const QAction& action);
     /// Fills the menu bar; the submenus below are filled by others.
     void fill(QMenuBar& bar);
     QMenu& recentMenu() const { return *m_recent; }
     QMenu& siteMenu() const { return *m_site; }
     /// Every action that has a key, under its menu's name.
     std::vector<ShortcutEntry> shortcuts() const;
+    /// A command whose key can be chosen.
+    struct Command {
+        QString name;          ///< for the settings; the same in every language
+        QString group;         ///< title of its menu
+        QString text;
+        QKeySequence keys;     ///< in force
+        QKeySequence standard; ///< without a choice
+    };
+    std::vector<Command> commands() const;
+    /// Keys by the names of commands; the others get their usual ones.
+    void applyShortcuts(const std::map<QString, QKeySequence>& chosen);
     void retranslate();
     /// The texts of the next steps to undo and redo; empty: there is none.
     void setUndoTexts(const QString& undo, const QString& redo);
@@ -61,6 +75,7 @@ private:
 
     const Theme& m_theme;
     std::map<ActionId, QAction*> m_actions;
+    std::map<const QAction*, QList<QKeySequence>> m_standard; ///< keys without the user's choice
     std::vector<std::pair<QMenu*, const char*>> m_menus; ///< with the source text of their titles
     QMenu* m_recent = nullptr;
     QMenu* m_site = nullptr;

@@ -1,5 +1,6 @@
 #include "ui/document_controller.h"
 
+#include "core/snapshot.h"
 #include "ui/dialogs/name_dialog.h"
 #include "ui/dialogs/print_dialogs.h"
 #include "ui/dialogs/question_dialog.h"
@@ -116,7 +117,9 @@ void DocumentController::chooseFile()
 
 void DocumentController::openFile(const QString& file)
 {
-    whenSafe([this, file] { openNow(file); });
+    const QString path = QFileInfo(file).absoluteFilePath();
+    if (!raiseIfOpen(DocumentPlace{{}, path}))
+        whenSafe([this, path] { openNow(path); });
 }
 
 void DocumentController::openNow(const QString& file)
@@ -139,6 +142,8 @@ void DocumentController::openNow(const QString& file)
 
 void DocumentController::openLibrary(BuildId id)
 {
+    if (raiseIfOpen(DocumentPlace{id, {}}))
+        return;
     whenSafe([this, id] {
         m_library.load(id, [this, id](Result<Build> build) {
             if (build)
@@ -200,7 +205,7 @@ void DocumentController::saveAs()
 void DocumentController::duplicate()
 {
     whenSafe([this] {
-        Build copy = m_session.build();
+        Build copy = withSnapshots(m_session.build(), m_session.catalog());
         copy.name = toUtf8(tr("%1, copy").arg(name()));
         m_library.save(std::nullopt, copy, m_session.prices().to_buy, verdictWord(), [this, copy](Result<BuildId> id) {
             if (id)
@@ -257,7 +262,9 @@ void DocumentController::exportPdf()
 void DocumentController::exportFile()
 {
     chooseTarget(tr("Export the Build"), {tr("DeepRig builds (*.deeprig)")}, u"deeprig"_s,
-                 [this](const QString& file, int) { m_files.save(file, m_session.build(), reportExport(file)); });
+                 [this](const QString& file, int) {
+                     m_files.save(file, withSnapshots(m_session.build(), m_session.catalog()), reportExport(file));
+                 });
 }
 
 std::function<void(const Result<void>&)> DocumentController::reportExport(const QString& file)
@@ -323,6 +330,13 @@ void DocumentController::open(Build build, DocumentPlace place)
     reportUnknownParts();
 }
 
+void DocumentController::restore(BuildPtr build, DocumentPlace place)
+{
+    m_session.openUnsaved(std::move(build), std::move(place));
+    emit opened();
+    reportUnknownParts();
+}
+
 void DocumentController::reportUnknownParts()
 {
     QStringList names;
@@ -342,9 +356,16 @@ void DocumentController::reportUnknownParts()
 
 void DocumentController::saveToLibrary(const std::function<void()>& next)
 {
+    m_session.takeSnapshots();
     const BuildPtr saved = m_session.buildPtr();
     m_library.save(m_session.place().library, *saved, m_session.prices().to_buy, verdictWord(),
                    [this, saved, next](Result<BuildId> id) {
+                       if (!id && id.error().code == ErrorCode::NotFound && m_session.place().library) {
+                           // It was removed from the library meanwhile: saved all the same, as a new one.
+                           m_session.setPlace({});
+                           saveToLibrary(next);
+                           return;
+                       }
                        if (!id) {
                            fail(id.error());
                            return;
@@ -359,6 +380,7 @@ void DocumentController::saveToLibrary(const std::function<void()>& next)
 
 void DocumentController::saveToFile(const QString& file, const std::function<void()>& next)
 {
+    m_session.takeSnapshots();
     const BuildPtr saved = m_session.buildPtr();
     m_files.save(file, *saved, [this, saved, file, next](const Result<void>& written) {
         if (!written) {

@@ -8,6 +8,7 @@
 #include <QObject>
 
 #include <functional>
+#include <utility>
 
 class QWidget;
 
@@ -31,6 +32,10 @@ public:
     QString name() const;
     /// Does `next` once nothing can be lost: at once, or after Save or Discard; never after Cancel.
     void whenSafe(const std::function<void()>& next);
+    /// Asked before a build is opened: whether a window has it already, which then comes to the front.
+    void setRaiser(std::function<bool(const DocumentPlace&)> raise) { m_raise = std::move(raise); }
+    /// Shows unsaved work of a program that was killed.
+    void restore(BuildPtr build, DocumentPlace place);
     /// What a place of the recent list is called.
     QString recentName(const QString& place) const;
 
@@ -65,6 +70,7 @@ private:
     void open(Build build, DocumentPlace place);
     void openNow(const QString& file);
     void reportUnknownParts();
+    bool raiseIfOpen(const DocumentPlace& place) const { return m_raise && m_raise(place); }
     void saveThen(const std::function<void()>& next);
     void saveToLibrary(const std::function<void()>& next);
     void saveToFile(const QString& file, const std::function<void()>& next);
@@ -86,6 +92,7 @@ private:
     Settings& m_settings;
     const Theme& m_theme;
     QWidget& m_window;
+    std::function<bool(const DocumentPlace&)> m_raise;
 };
 
 } // namespace deeprig::ui

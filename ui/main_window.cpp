@@ -1,11 +1,13 @@
 #include "ui/main_window.h"
 
 #include "ui/first_run_facts.h"
+#include "ui/library_commands.h"
 #include "ui/panels/bench_panel.h"
 #include "ui/panels/findings_panel.h"
 #include "ui/panels/first_run_page.h"
 #include "ui/panels/gauge_strip.h"
 #include "ui/panels/gauges_panel.h"
+#include "ui/panels/library_panel.h"
 #include "ui/panels/message_bar.h"
 #include "ui/panels/picker_panel.h"
 #include "ui/panels/sidebar.h"
@@ -14,12 +16,14 @@
 #include "ui/part_commands.h"
 #include "ui/print/format.h"
 #include "ui/program.h"
+#include "ui/session/document_autosave.h"
 #include "ui/window_commands.h"
 #include "ui/window_layout.h"
 
 #include <QCloseEvent>
 #include <QDragEnterEvent>
 #include <QDropEvent>
+#include <QFileInfo>
 #include <QMenuBar>
 #include <QMimeData>
 #include <QStackedWidget>
@@ -27,6 +31,7 @@
 #include <QUrl>
 #include <QVBoxLayout>
 
+#include <algorithm>
 #include <utility>
 
 namespace deeprig::ui {
@@ -39,16 +44,26 @@ constexpr QSize kDefaultSize(1280, 800);
 constexpr QSize kSmallestSize(640, 480);
 constexpr int kMenuBarHeight = 28;
 
-QString droppedFile(const QMimeData& data)
+/// How far a second window stands from the first.
+constexpr int kCascade = 32;
+
+QStringList droppedFiles(const QMimeData& data)
 {
+    QStringList files;
     for (const QUrl& url : data.urls()) {
         if (url.isLocalFile())
-            return url.toLocalFile();
+            files << url.toLocalFile();
     }
-    return {};
+    return files;
 }
 
 } // namespace
+
+bool isBuildFile(const QString& file)
+{
+    const QString suffix = QFileInfo(file).suffix().toLower();
+    return suffix == "deeprig"_L1 || suffix == "json"_L1;
+}
 
 MainWindow::MainWindow(Program& program)
     : m_program(program), m_session(program.catalog(), program.defaultSite()), m_actions(program.theme())
@@ -60,12 +75,17 @@ MainWindow::MainWindow(Program& program)
     createPanels();
     m_commands = new WindowCommands(*this, *m_layout, program);
     m_partCommands = new PartCommands(*this, program);
+    m_libraryCommands = new LibraryCommands(*this, *m_library, program);
     connectPanels();
     connectPreviews();
     connectFirstRun();
     connectDocument();
     connectCatalog();
     restore();
+    const auto takeShortcuts = [this] { m_actions.applyShortcuts(m_program.settings().shortcuts()); };
+    connect(&program, &Program::shortcutsChanged, this, takeShortcuts);
+    takeShortcuts();
+    m_autosave = new DocumentAutosave(m_session, program.autosave(), this);
 }
 
 MainWindow::~MainWindow()
@@ -73,6 +93,7 @@ MainWindow::~MainWindow()
     // Whoever looks at the session and the actions goes before them.
     delete m_partCommands;
     delete m_commands;
+    delete m_libraryCommands;
     delete centralWidget();
     delete m_status;
 }
@@ -100,6 +121,8 @@ void MainWindow::createPanels()
     auto* strip = new GaugeStrip(m_session, theme, workspace);
     m_layout = new WindowLayout(
         {*m_messages, *m_sidebar, *m_picker, *m_findings, *m_bench, *m_gauges, *strip, *m_toolBar}, theme, *workspace);
+    m_library = new LibraryPanel(theme, workspace);
+    m_layout->addView(View::Builds, *m_library);
     m_firstRun = new FirstRunPage(theme, m_root);
     m_root->addWidget(workspace);
     m_root->addWidget(m_firstRun);
@@ -121,9 +144,10 @@ void MainWindow::connectPanels()
         m_program.settings().setCategory(category);
     });
     connect(m_sidebar, &Sidebar::buildChosen, m_document, &DocumentController::openLibrary);
-    connect(m_sidebar, &Sidebar::allBuildsWanted, m_commands, &WindowCommands::openLibraryDialog);
+    connect(m_sidebar, &Sidebar::openInWindowWanted, this,
+            [this](BuildId id) { m_program.openInNewWindow(DocumentPlace{id, {}}); });
     connect(m_sidebar, &Sidebar::duplicateWanted, m_document, &DocumentController::duplicateSaved);
-    connect(m_sidebar, &Sidebar::removeWanted, m_commands, &WindowCommands::askToRemove);
+    connect(m_sidebar, &Sidebar::removeWanted, this, [this](BuildId id) { m_libraryCommands->remove({id}); });
     connect(m_toolBar, &ToolBar::circuitChosen, m_commands, &WindowCommands::chooseCircuit);
     connect(m_bench, &BenchPanel::targetSelected, m_picker, &PickerPanel::setTarget);
     connect(m_bench, &BenchPanel::categoryWanted, this, [this](Category category) {
@@ -137,6 +161,8 @@ void MainWindow::connectPanels()
                 m_layout->showView(View::Parts);
                 m_picker->showFitting(category, line);
             });
+    connect(m_findings, &FindingsPanel::newerValuesWanted, this,
+            [this] { m_commands->openDialog(ActionId::NewerValues); });
     connect(m_picker, &PickerPanel::columnsChosen, this,
             [this](Category category, const QStringList& keys) { m_program.settings().setColumns(category, keys); });
     connect(m_picker, &PickerPanel::importWanted, this, [this] { m_commands->openDialog(ActionId::ImportOpenDb); });
@@ -179,10 +205,7 @@ void MainWindow::connectFirstRun()
     });
     connect(m_firstRun, &FirstRunPage::openFileWanted, m_document, &DocumentController::chooseFile);
     connect(m_firstRun, &FirstRunPage::languageChosen, &m_program, &Program::setLanguage);
-    connect(m_firstRun, &FirstRunPage::regionChosen, this, [this](const QString& circuit) {
-        m_program.settings().setCircuit(circuit);
-        m_session.setDefaultSite(m_program.defaultSite());
-    });
+    connect(m_firstRun, &FirstRunPage::regionChosen, &m_program, &Program::setCircuit);
     connect(m_firstRun, &FirstRunPage::showAtStartChanged, this,
             [this](bool isShown) { m_program.settings().setShowsFirstRun(isShown); });
 }
@@ -195,7 +218,19 @@ void MainWindow::connectDocument()
     connect(m_document, &DocumentController::opened, this, [this] {
         m_messages->dismiss(u"unknown-parts"_s); // they spoke of the build before
         m_messages->dismiss(u"notes"_s);
+        m_messages->dismiss(u"newer-values"_s);
         showFirstRun(false);
+        if (m_layout->view() == View::Builds)
+            m_layout->showView(View::Parts);
+        offerNewerValues();
+    });
+    m_document->setRaiser([this](const DocumentPlace& place) { return m_program.raiseOpen(place); });
+    connect(&m_session, &BuildSession::changed, this, [this] {
+        if (findingCount("catalog_newer") == 0)
+            m_messages->dismiss(u"newer-values"_s);
+    });
+    connect(&m_program.autosave(), &AutosaveService::failed, this, [this](const Error& error) {
+        m_messages->say(Tone::Warning, tr("Unsaved work cannot be kept: %1").arg(errorText(error)), u"autosave"_s);
     });
     LibraryService& library = m_program.library();
     connect(&library, &LibraryService::changed, this, &MainWindow::refreshSavedBuilds);
@@ -258,8 +293,9 @@ void MainWindow::takeCatalog()
     m_status->setLoading(false);
     m_session.setCatalog(m_program.catalog());
     fillFirstRunPage(*m_firstRun, m_program.catalog(), m_program.defaultSite());
+    offerNewerValues();
     if (!m_pendingFile.isEmpty())
-        m_document->openFile(std::exchange(m_pendingFile, {}));
+        m_document->openRecent(std::exchange(m_pendingFile, {}));
 }
 
 void MainWindow::restore()
@@ -267,18 +303,21 @@ void MainWindow::restore()
     Settings& settings = m_program.settings();
     resize(kDefaultSize);
     restoreGeometry(settings.layout(u"window"_s));
+    if (const auto others = m_program.windows().size(); others > 0 && !isMaximized())
+        move(pos() + QPoint(kCascade, kCascade) * static_cast<int>(others));
     for (const Category category : kCategories)
         m_picker->setColumns(category, settings.columns(category));
     if (const std::optional<Category> category = settings.category())
         m_picker->showCategory(*category);
     m_layout->fit(size());
     m_layout->restore(settings);
+    m_library->restoreColumns(settings.layout(u"builds"_s));
 }
 
 void MainWindow::openWhenReady(const QString& file)
 {
     if (m_program.isCatalogLoaded())
-        m_document->openFile(file);
+        m_document->openRecent(file);
     else
         m_pendingFile = file;
 }
@@ -292,11 +331,79 @@ void MainWindow::showFirstRun(bool isShown)
         m_firstRun->setFocus();
 }
 
+void MainWindow::bringToFront()
+{
+    if (isMinimized())
+        showNormal();
+    show();
+    raise();
+    activateWindow();
+}
+
+void MainWindow::closeWithoutAsking()
+{
+    m_isClosing = true;
+    // The dialog that asked is still on its way out.
+    QTimer::singleShot(0, this, &QWidget::close);
+}
+
+bool MainWindow::isUntouched() const
+{
+    return !m_session.isModified() && m_session.place().isEmpty() && m_session.build().lines.empty() &&
+           m_pendingFile.isEmpty();
+}
+
+void MainWindow::keepWork()
+{
+    m_autosave->flush();
+}
+
+void MainWindow::openDropped(const QStringList& files)
+{
+    QStringList others;
+    bool isTaken = false;
+    for (const QString& file : files) {
+        if (!isBuildFile(file))
+            others << file;
+        else if (std::exchange(isTaken, true))
+            m_program.openInNewWindow(DocumentPlace{{}, QFileInfo(file).absoluteFilePath()});
+        else
+            openWhenReady(file);
+    }
+    if (!others.isEmpty())
+        sayNoBuild(others);
+}
+
+void MainWindow::sayNoBuild(const QStringList& files)
+{
+    QStringList names;
+    for (const QString& file : files)
+        names << QFileInfo(file).fileName();
+    m_messages->say(Tone::Warning,
+                    tr("Not opened: %1. Only builds (.deeprig) open here.").arg(names.join(tr(", ", "between names"))),
+                    u"drop"_s);
+}
+
+void MainWindow::offerNewerValues()
+{
+    const int parts = findingCount("catalog_newer");
+    if (parts == 0)
+        return;
+    m_messages->say(Tone::Note, tr("The catalog has newer values for %n part(s) of this build.", nullptr, parts),
+                    u"newer-values"_s,
+                    {tr("See the differences…"), [this] { m_commands->openDialog(ActionId::NewerValues); }});
+}
+
+int MainWindow::findingCount(std::string_view rule) const
+{
+    return static_cast<int>(std::ranges::count(m_session.evaluation().report.findings, rule, &Finding::rule));
+}
+
 bool MainWindow::isIdle() const
 {
     return m_program.isCatalogLoaded() && !m_program.catalogs().isLoading() && !m_program.catalogs().isImporting() &&
-           m_program.library().isIdle() && m_program.files().isIdle() && !m_picker->isBusy() &&
-           !m_findings->isBusy() && m_pendingFile.isEmpty();
+           m_program.library().isIdle() && m_program.files().isIdle() && m_program.autosave().isIdle() &&
+           !m_picker->isBusy() && !m_findings->isBusy() && m_pendingFile.isEmpty();
 }
 
 void MainWindow::refreshTitle()
@@ -318,16 +425,13 @@ void MainWindow::closeEvent(QCloseEvent* event)
 {
     if (m_session.isModified() && !m_isClosing) {
         event->ignore();
-        m_document->whenSafe([this] {
-            m_isClosing = true;
-            // The dialog that asked is still on its way out.
-            QTimer::singleShot(0, this, &QWidget::close);
-        });
+        m_document->whenSafe([this] { closeWithoutAsking(); });
         return;
     }
     Settings& settings = m_program.settings();
     settings.setLayout(u"window"_s, saveGeometry());
     m_layout->save(settings);
+    settings.setLayout(u"builds"_s, m_library->saveColumns());
     QMainWindow::closeEvent(event);
 }
 
@@ -353,17 +457,17 @@ void MainWindow::changeEvent(QEvent* event)
 
 void MainWindow::dragEnterEvent(QDragEnterEvent* event)
 {
-    if (!droppedFile(*event->mimeData()).isEmpty())
+    if (!droppedFiles(*event->mimeData()).isEmpty())
         event->acceptProposedAction();
 }
 
 void MainWindow::dropEvent(QDropEvent* event)
 {
-    const QString file = droppedFile(*event->mimeData());
-    if (file.isEmpty())
+    const QStringList files = droppedFiles(*event->mimeData());
+    if (files.isEmpty())
         return;
     event->acceptProposedAction();
-    openWhenReady(file);
+    openDropped(files);
 }
 
 void MainWindow::paintEvent(QPaintEvent* event)

@@ -7,15 +7,19 @@
 #include <QMainWindow>
 
 #include <memory>
+#include <string_view>
 
 class QStackedWidget;
 
 namespace deeprig::ui {
 
 class BenchPanel;
+class DocumentAutosave;
 class FindingsPanel;
 class FirstRunPage;
 class GaugesPanel;
+class LibraryCommands;
+class LibraryPanel;
 class MessageBar;
 class PartCommands;
 class PickerPanel;
@@ -43,11 +47,25 @@ public:
     FindingsPanel& findings() { return *m_findings; }
     GaugesPanel& gauges() { return *m_gauges; }
     MessageBar& messages() { return *m_messages; }
+    LibraryPanel& library() { return *m_library; }
+    LibraryCommands& libraryCommands() { return *m_libraryCommands; }
     FirstRunPage& firstRun() { return *m_firstRun; }
 
-    /// Opens a file as soon as the catalog has come, so that its parts are known.
+    /// Opens a file, or a place of the recent list, as soon as the catalog has come, so that its parts are known.
     void openWhenReady(const QString& file);
     void showFirstRun(bool isShown);
+    void bringToFront();
+    /// The user has answered already.
+    void closeWithoutAsking();
+    /// An empty bench that nobody has done anything with.
+    bool isUntouched() const;
+    /// Has the unsaved work written at once.
+    void keepWork();
+    /// Opens builds that were dropped: the first here, the others in windows of their own. Says which are none.
+    void openDropped(const QStringList& files);
+    void sayNoBuild(const QStringList& files);
+    /// Whether the catalog has other values than the build was saved with.
+    bool hasNewerValues() const { return findingCount("catalog_newer") > 0; }
     /// Nothing is being loaded, judged or saved.
     bool isIdle() const;
     WindowCommands& commands() { return *m_commands; }
@@ -76,6 +94,8 @@ private:
     void takeCatalog();
     void refreshTitle();
     void refreshSavedBuilds();
+    void offerNewerValues();
+    int findingCount(std::string_view rule) const;
 
     Program& m_program;
     BuildSession m_session;
@@ -87,6 +107,7 @@ private:
     MessageBar* m_messages = nullptr;
     Sidebar* m_sidebar = nullptr;
     PickerPanel* m_picker = nullptr;
+    LibraryPanel* m_library = nullptr;
     FindingsPanel* m_findings = nullptr;
     BenchPanel* m_bench = nullptr;
     GaugesPanel* m_gauges = nullptr;
@@ -94,9 +115,14 @@ private:
     WindowLayout* m_layout = nullptr;
     WindowCommands* m_commands = nullptr;
     PartCommands* m_partCommands = nullptr;
+    LibraryCommands* m_libraryCommands = nullptr;
+    DocumentAutosave* m_autosave = nullptr;
     QString m_pendingFile;
     bool m_isClosing = false;
     bool m_isPainted = false;
 };
+
+/// Whether the name of a file is that of a build.
+bool isBuildFile(const QString& file);
 
 } // namespace deeprig::ui

@@ -1,11 +1,16 @@
 #include "ui/screenshots.h"
 
+#include "core/snapshot.h"
+#include "ui/dialogs/preferences_dialog.h"
+#include "ui/dialogs/restore_dialog.h"
+#include "ui/library_commands.h"
 #include "ui/dialogs/list_dialog.h"
 #include "ui/dialogs/part_details_dialog.h"
 #include "ui/main_window.h"
 #include "ui/models/part_table_model.h"
 #include "ui/panels/bench_panel.h"
 #include "ui/panels/findings_panel.h"
+#include "ui/panels/library_panel.h"
 #include "ui/panels/message_bar.h"
 #include "ui/panels/part_table.h"
 #include "ui/panels/picker_panel.h"
@@ -51,6 +56,7 @@ Screenshots::Screenshots(Program& program, MainWindow& window, const QString& fo
     addCategories();
     addDialogs();
     addPartDialogs();
+    addBuilds();
 }
 
 Screenshots::~Screenshots() = default;
@@ -137,10 +143,9 @@ void Screenshots::addDialogs()
         ActionId id;
     };
     const Dialog dialogs[]{
-        {u"dialog-library"_s, ActionId::OpenLibrary}, {u"dialog-rules"_s, ActionId::Rules},
-        {u"dialog-shortcuts"_s, ActionId::Shortcuts}, {u"dialog-sources"_s, ActionId::Sources},
-        {u"dialog-about"_s, ActionId::About},         {u"dialog-catalog"_s, ActionId::CatalogInformation},
-        {u"dialog-import"_s, ActionId::ImportOpenDb}};
+        {u"dialog-rules"_s, ActionId::Rules},     {u"dialog-shortcuts"_s, ActionId::Shortcuts},
+        {u"dialog-sources"_s, ActionId::Sources}, {u"dialog-about"_s, ActionId::About},
+        {u"dialog-import"_s, ActionId::ImportOpenDb}, {u"dialog-catalog"_s, ActionId::CatalogInformation}};
     for (const Dialog& dialog : dialogs)
         addStep(dialog.picture, [this, id = dialog.id] {
             closeDialogs();
@@ -150,6 +155,63 @@ void Screenshots::addDialogs()
         closeDialogs();
         m_window.session().rename(m_window.document().name() % u" 2"_s);
         m_window.document().whenSafe([] {});
+    });
+    addStep({}, [this] {
+        closeDialogs();
+        m_window.session().undoStack().setClean();
+    });
+}
+
+void Screenshots::addBuilds()
+{
+    addStep(u"builds-empty"_s, [this] { m_window.windowLayout().showView(View::Builds); });
+    addStep({}, [this] {
+        // Saved one after the other, so that each has its own date.
+        Build build = m_window.session().build();
+        const auto save = [this, &build](const QString& name, const char* verdict) {
+            build.name = toUtf8(name);
+            m_program.library().save({}, build, m_window.session().prices().to_buy, verdict,
+                                     [](const Result<BuildId>&) {});
+        };
+        save(u"Lab, four cards"_s, "error");
+        build.lines.resize(4);
+        build.lines[0].note = "one has a loud fan";
+        save(u"双卡 3090"_s, "warning");
+        save(u"Budget rig"_s, "ok");
+        m_window.session().undoStack().resetClean();
+        m_window.document().save();
+    });
+    addStep(u"builds"_s, [this] { m_window.library().focusList(); });
+    addStep(u"builds-removed"_s, [this] {
+        m_window.libraryCommands().remove({m_program.library().entries().back().id});
+        m_window.library().focusList();
+    });
+    addStep(u"newer-values"_s, [this] {
+        Build old = withSnapshots(m_window.session().build(), m_window.session().catalog());
+        for (FieldOverride& value : old.lines[0].snapshot) {
+            if (value.field == &fieldOf<&Gpu::length_mm>() || value.field == &fieldOf<&Gpu::tdp_w>())
+                value.value = 299.0;
+        }
+        m_window.document().restore(std::make_shared<const Build>(std::move(old)), {});
+    });
+    addStep(u"dialog-newer-values"_s, [this] { m_window.commands().openDialog(ActionId::NewerValues); });
+    using Page = PreferencesDialog::Page;
+    for (const auto& [picture, page] :
+         {std::pair(u"preferences-general"_s, Page::General), std::pair(u"preferences-appearance"_s, Page::Appearance),
+          std::pair(u"preferences-catalog"_s, Page::Catalog), std::pair(u"preferences-keyboard"_s, Page::Keyboard)})
+        addStep(picture, [this, page = page] {
+            closeDialogs();
+            static_cast<PreferencesDialog*>(m_window.commands().openDialog(ActionId::Preferences))->showPage(page);
+        });
+    addStep(u"dialog-restore"_s, [this] {
+        closeDialogs();
+        auto* dialog = new RestoreDialog(m_program.theme(),
+                                         {{u"Two 3090s"_s, m_program.placeName({BuildId{1}, {}}),
+                                           formatDateTime("2026-11-30T10:41:07.250Z")},
+                                          {u"Lab"_s, m_program.placeName({{}, u"/home/ada/rigs/lab.deeprig"_s}),
+                                           formatDateTime("2026-11-30T10:40:12.000Z")}},
+                                         &m_window);
+        dialog->open();
     });
     addStep({}, [this] {
         closeDialogs();

@@ -38,6 +38,7 @@ private:
     void addFaults();
     void addDialogs();
     void addPartDialogs();
+    void addBuilds();
     void addDrag();
     void addStep(const QString& picture, std::function<void()> prepare);
     void next();

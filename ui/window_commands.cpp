@@ -3,7 +3,8 @@
 #include "ui/dialogs/about_dialog.h"
 #include "ui/dialogs/catalog_dialog.h"
 #include "ui/dialogs/import_dialog.h"
-#include "ui/dialogs/open_build_dialog.h"
+#include "ui/dialogs/newer_values_dialog.h"
+#include "ui/dialogs/preferences_dialog.h"
 #include "ui/dialogs/question_dialog.h"
 #include "ui/dialogs/rules_dialog.h"
 #include "ui/dialogs/shortcuts_dialog.h"
@@ -12,6 +13,7 @@
 #include "ui/panels/bench_panel.h"
 #include "ui/panels/findings_panel.h"
 #include "ui/panels/gauges_panel.h"
+#include "ui/panels/library_panel.h"
 #include "ui/panels/part_table.h"
 #include "ui/panels/picker_panel.h"
 #include "ui/panels/sidebar.h"
@@ -36,22 +38,6 @@ namespace deeprig::ui {
 
 using namespace Qt::StringLiterals;
 
-namespace {
-
-std::vector<SavedBuild> savedBuilds(const std::vector<LibraryEntry>& entries)
-{
-    std::vector<SavedBuild> builds;
-    for (const LibraryEntry& entry : entries) {
-        const Verdict verdict = entry.verdict == "error"     ? Verdict::Error
-                                : entry.verdict == "warning" ? Verdict::Warning
-                                                             : Verdict::Ok;
-        builds.push_back({entry.id, toText(entry.name), entry.total, verdict, toText(entry.changed)});
-    }
-    return builds;
-}
-
-} // namespace
-
 WindowCommands::WindowCommands(MainWindow& window, WindowLayout& layout, Program& program)
     : QObject(&window), m_window(window), m_layout(layout), m_program(program)
 {
@@ -63,6 +49,7 @@ WindowCommands::WindowCommands(MainWindow& window, WindowLayout& layout, Program
     connectHelp();
     connect(&window.session(), &BuildSession::changed, this, &WindowCommands::refresh);
     connect(&window.bench(), &BenchPanel::targetSelected, this, &WindowCommands::refreshLine);
+    connect(&program.theme(), &Theme::changed, this, &WindowCommands::refreshView);
     connect(&layout, &WindowLayout::shownChanged, this, &WindowCommands::refreshView);
     refresh();
 }
@@ -76,8 +63,13 @@ void WindowCommands::connectFile()
 {
     DocumentController& document = m_window.document();
     on(ActionId::New, [&document] { document.newBuild(); });
+    on(ActionId::NewWindow, [this] { m_program.openInNewWindow({}); });
     on(ActionId::Open, [&document] { document.chooseFile(); });
-    on(ActionId::OpenLibrary, [this] { openLibraryDialog(); });
+    on(ActionId::OpenLibrary, [this] {
+        m_window.showFirstRun(false);
+        m_layout.showView(View::Builds);
+        m_window.library().focusList();
+    });
     on(ActionId::Save, [&document] { document.save(); });
     on(ActionId::SaveAs, [&document] { document.saveAs(); });
     on(ActionId::Duplicate, [&document] { document.duplicate(); });
@@ -88,8 +80,13 @@ void WindowCommands::connectFile()
     on(ActionId::ExportClipboard, [&document] { document.copyList(); });
     on(ActionId::PrintPreview, [&document] { document.showPrintPreview(); });
     on(ActionId::Print, [&document] { document.print(); });
-    on(ActionId::Close, [&document] { document.newBuild(); });
-    on(ActionId::Quit, [] { QApplication::closeAllWindows(); });
+    on(ActionId::Close, [this] {
+        if (m_program.windows().size() > 1)
+            m_window.close();
+        else
+            m_window.document().newBuild(); // the last window stays
+    });
+    on(ActionId::Quit, [this] { m_program.quit(); });
     on(ActionId::ClearRecent, [this] { m_program.settings().clearRecent(); });
     connect(&m_window.actions().recentMenu(), &QMenu::aboutToShow, this, &WindowCommands::fillRecentMenu);
 }
@@ -106,9 +103,14 @@ void WindowCommands::connectEdit()
     on(ActionId::Copy, [this] { copy(); });
     on(ActionId::Paste, [this] { paste(); });
     on(ActionId::Remove, [this] { m_window.bench().removeSelected(); });
+    on(ActionId::Preferences, [this] { openDialog(ActionId::Preferences); });
     on(ActionId::Find, [this] {
         if (m_layout.isSinglePage())
             m_layout.showPage(0);
+        if (m_layout.view() == View::Builds) {
+            m_window.library().focusSearch();
+            return;
+        }
         m_window.picker().focusSearch();
     });
 }
@@ -147,7 +149,7 @@ void WindowCommands::connectBuild()
 
 void WindowCommands::connectCatalog()
 {
-    for (const ActionId id : {ActionId::ImportOpenDb, ActionId::CatalogInformation})
+    for (const ActionId id : {ActionId::ImportOpenDb, ActionId::NewerValues, ActionId::CatalogInformation})
         on(id, [this, id] { openDialog(id); });
     on(ActionId::RebuildCatalog, [this] { askToRebuild(); });
 }
@@ -163,10 +165,7 @@ void WindowCommands::connectView()
     on(ActionId::NextFinding, [this] { m_window.findings().nextFinding(); });
     on(ActionId::PreviousFinding, [this] { m_window.findings().previousFinding(); });
     const auto theme = [this](ActionId id, ThemeMode mode) {
-        on(id, [this, mode] {
-            m_program.settings().setThemeMode(mode);
-            m_program.theme().setMode(mode);
-        });
+        on(id, [this, mode] { m_program.setThemeMode(mode); });
     };
     theme(ActionId::ThemeSystem, ThemeMode::System);
     theme(ActionId::ThemeLight, ThemeMode::Light);
@@ -200,10 +199,11 @@ QDialog* WindowCommands::openDialog(ActionId id)
         dialog = import;
         break;
     }
-    case ActionId::OpenLibrary: {
-        auto* library = new OpenBuildDialog(theme, &m_window);
-        connectLibrary(*library);
-        dialog = library;
+    case ActionId::Preferences: dialog = new PreferencesDialog(m_program, m_window.actions(), &m_window); break;
+    case ActionId::NewerValues: {
+        auto* newer = new NewerValuesDialog(theme, m_window.session().evaluation(), &m_window);
+        connect(newer, &NewerValuesDialog::takeOverWanted, &m_window.session(), &BuildSession::takeNewerValues);
+        dialog = newer;
         break;
     }
     default: return nullptr;
@@ -211,32 +211,6 @@ QDialog* WindowCommands::openDialog(ActionId id)
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->open();
     return dialog;
-}
-
-void WindowCommands::openLibraryDialog()
-{
-    openDialog(ActionId::OpenLibrary);
-}
-
-void WindowCommands::connectLibrary(OpenBuildDialog& dialog)
-{
-    LibraryService& library = m_program.library();
-    DocumentController& document = m_window.document();
-    const auto show = [&dialog, &library] { dialog.setBuilds(savedBuilds(library.entries())); };
-    connect(&library, &LibraryService::changed, &dialog, show);
-    show();
-    library.refresh();
-    const auto report = [this](const Result<void>& done) {
-        if (!done)
-            emit m_window.document().said(Tone::Error, errorText(done.error()), {});
-    };
-    connect(&dialog, &OpenBuildDialog::openWanted, &document, &DocumentController::openLibrary);
-    connect(&dialog, &OpenBuildDialog::openFileWanted, &document, &DocumentController::chooseFile);
-    connect(&dialog, &OpenBuildDialog::removeWanted, this,
-            [&library, report](BuildId id) { library.remove(id, report); });
-    connect(&dialog, &OpenBuildDialog::renameWanted, this,
-            [&library, report](BuildId id, const QString& name) { library.rename(id, toUtf8(name), report); });
-    connect(&dialog, &OpenBuildDialog::duplicateWanted, &document, &DocumentController::duplicateSaved);
 }
 
 void WindowCommands::askToRebuild()
@@ -247,23 +221,6 @@ void WindowCommands::askToRebuild()
            "The old file is kept beside it. Your builds stay as they are."),
         &m_window);
     question->addAnswer(tr("Rebuild"), [this] { m_program.catalogs().rebuild(); });
-    question->open();
-}
-
-void WindowCommands::askToRemove(BuildId id)
-{
-    const auto& entries = m_program.library().entries();
-    const auto found = std::ranges::find(entries, id, &LibraryEntry::id);
-    if (found == entries.end())
-        return;
-    auto* question = new QuestionDialog(m_program.theme(), tr("Remove “%1” from the library?").arg(toText(found->name)),
-                                        tr("This cannot be undone."), &m_window);
-    question->addAnswer(tr("Remove"), [this, id] {
-        m_program.library().remove(id, [this](const Result<void>& removed) {
-            if (!removed)
-                emit m_window.document().said(Tone::Error, errorText(removed.error()), {});
-        });
-    });
     question->open();
 }
 
@@ -319,6 +276,7 @@ void WindowCommands::refresh()
     for (const ActionId id : {ActionId::ExportCsv, ActionId::ExportPdf, ActionId::ExportMarkdown,
                               ActionId::ExportClipboard, ActionId::PrintPreview, ActionId::Print, ActionId::Clear})
         m_window.actions()[id].setEnabled(hasLines);
+    m_window.actions()[ActionId::NewerValues].setEnabled(m_window.hasNewerValues());
     refreshLine();
     refreshView();
 }
@@ -357,6 +315,10 @@ void WindowCommands::refreshView()
 void WindowCommands::copy()
 {
     QWidget* focused = QApplication::focusWidget();
+    if (m_window.library().isAncestorOf(focused)) {
+        m_window.library().copy();
+        return;
+    }
     const std::optional<std::size_t> line = m_window.bench().selectedLine();
     if (!m_window.bench().isAncestorOf(focused) || !line) {
         // A finding copies itself; where nothing has the focus, the list of parts is meant.
@@ -408,6 +370,7 @@ void WindowCommands::focusPanel(int by)
     std::vector<Stop> stops{
         {&m_window.sidebar(), [this] { m_window.sidebar().setFocus(Qt::OtherFocusReason); }},
         {&m_window.picker(), [this] { m_window.picker().focusList(); }},
+        {&m_window.library(), [this] { m_window.library().focusList(); }},
         {&m_window.findings(), [this, first] { first(m_window.findings()); }},
         {&m_window.bench(), [this] { m_window.bench().focusList(); }},
         {&m_window.gauges(), [this] { m_window.gauges().gauges().gauge(0).setFocus(Qt::OtherFocusReason); }}};

@@ -13,7 +13,6 @@ class QDialog;
 namespace deeprig::ui {
 
 class MainWindow;
-class OpenBuildDialog;
 class Program;
 class WindowLayout;
 
@@ -27,8 +26,6 @@ public:
     /// Opens the dialog behind a command and gives it; null if the command has none.
     QDialog* openDialog(ActionId id);
     void askToRebuild();
-    void askToRemove(BuildId id);
-    void openLibraryDialog();
     void chooseCircuit(const QString& id);
 
 public slots:
@@ -42,7 +39,6 @@ private:
     void connectCatalog();
     void connectView();
     void connectHelp();
-    void connectLibrary(OpenBuildDialog& dialog);
     void fillRecentMenu();
     void fillSiteMenu();
     void refreshLine();

@@ -1,4 +1,5 @@
 #include "db/library_db.h"
+#include "db/sqlite.h"
 #include "db/paths.h"
 #include "tests/cli/cli_process.h"
 #include "tests/support/shared.h"
@@ -198,6 +199,92 @@ TEST(CliLibrary, SavedBuildsAreListedAndFoundByName)
     EXPECT_EQ(check.exit_code, 0) << check.err;
     EXPECT_EQ(check.json()["name"], "Lab rig");
     EXPECT_EQ(cli.run({"check", "Other rig"}).exit_code, 2);
+}
+
+/// Saves a build, as the window does.
+void save(const CliSandbox& cli, const std::string& name)
+{
+    ASSERT_TRUE(db::ensureFolder(cli.dataFolder()));
+    Result<db::Library> library = db::Library::open(cli.dataFolder() / "library.db");
+    ASSERT_TRUE(library);
+    Build build;
+    build.name = name;
+    ASSERT_TRUE(library->save({}, build, {}, "ok"));
+}
+
+std::vector<std::string> names(const CliSandbox& cli)
+{
+    std::vector<std::string> found;
+    const nlohmann::ordered_json json = cli.run({"library", "list", "--json"}).json();
+    for (const auto& build : json["builds"])
+        found.push_back(build["name"]);
+    return found;
+}
+
+TEST(CliLibrary, BackupIsRestored)
+{
+    const CliSandbox cli;
+    save(cli, "Lab rig");
+    const std::string backup = (cli.folder() / "backup.db").string();
+    EXPECT_EQ(cli.run({"library", "backup", backup, "--json"}).json()["written"], backup);
+    save(cli, "Later rig");
+    const Finished restored = cli.run({"library", "restore", backup, "--json"});
+    EXPECT_EQ(restored.exit_code, 0) << restored.err;
+    EXPECT_EQ(names(cli), std::vector<std::string>{"Lab rig"});
+    const std::string kept = restored.json()["kept"];
+    EXPECT_EQ(cli.run({"library", "list", "--json", "--library", kept}).json()["builds"].size(), 2U);
+}
+
+TEST(CliLibrary, BrokenBackupIsRefused)
+{
+    const CliSandbox cli;
+    save(cli, "Lab rig");
+    const Finished broken = cli.run({"library", "restore", cli.file("letter.db", "Dear aunt"), "--json"});
+    EXPECT_EQ(broken.exit_code, 3);
+    EXPECT_EQ(broken.json()["error"]["code"], "not_a_database");
+    EXPECT_EQ(cli.run({"library", "restore", "/nowhere/backup.db"}).exit_code, 3);
+    EXPECT_EQ(names(cli), std::vector<std::string>{"Lab rig"});
+}
+
+TEST(CliLibrary, BackupNeedsALibraryAndAFile)
+{
+    const CliSandbox cli;
+    EXPECT_EQ(cli.run({"library", "backup", (cli.folder() / "backup.db").string()}).exit_code, 3);
+    EXPECT_FALSE(fs::exists(cli.folder() / "backup.db"));
+    save(cli, "Lab rig");
+    EXPECT_EQ(cli.run({"library", "backup", cli.folder().string()}).exit_code, 3);
+    EXPECT_EQ(cli.run({"library", "backup"}).exit_code, 2);
+}
+
+TEST(CliLibrary, VerifySaysWhetherAllCanBeRead)
+{
+    const CliSandbox cli;
+    save(cli, "Lab rig");
+    const Finished sound = cli.run({"library", "verify", "--json"});
+    EXPECT_EQ(sound.exit_code, 0);
+    EXPECT_EQ(sound.json()["ok"], true);
+    {
+        const Result<db::Database> database =
+            db::Database::open(cli.dataFolder() / "library.db", db::kLibraryApplicationId, db::Access::Write);
+        ASSERT_TRUE(database);
+        database->handle().exec("UPDATE build SET json = '{}'");
+    }
+    const Finished unsound = cli.run({"library", "verify", "--json"});
+    EXPECT_EQ(unsound.exit_code, 1);
+    EXPECT_EQ(unsound.json()["problems"].size(), 1U);
+}
+
+TEST(CliLibrary, EveryBuildBecomesAFile)
+{
+    const CliSandbox cli;
+    save(cli, "Lab rig");
+    save(cli, "Lab rig");
+    const std::string folder = (cli.folder() / "out").string();
+    const Finished run = cli.run({"library", "export-all", folder, "--json"});
+    EXPECT_EQ(run.exit_code, 0) << run.err;
+    ASSERT_EQ(run.json()["files"].size(), 2U);
+    for (const auto& file : run.json()["files"])
+        EXPECT_EQ(cli.run({"check", file.get<std::string>(), "--json"}).json()["name"], "Lab rig");
 }
 
 TEST(CliLibrary, ForeignFileIsRefused)

@@ -211,6 +211,11 @@ TEST(CliCheck, CatalogNewerListsWhatDiffersFromTheSnapshot)
     EXPECT_EQ(json["catalog_newer"][0]["line"], 0);
     EXPECT_EQ(json["catalog_newer"][0]["fields"][0],
               (Json{{"field", "tdp_w"}, {"saved", 123}, {"catalog", part["fields"]["tdp_w"]}}));
+    const auto note = std::ranges::find_if(
+        json["findings"], [](const Json& finding) { return finding["rule"] == "catalog_newer"; });
+    ASSERT_NE(note, json["findings"].end());
+    EXPECT_EQ((*note)["severity"], "note");
+    EXPECT_EQ((*note)["lines"], Json::array({0}));
 }
 
 TEST(CliCheck, BrokenFileNamesThePlace)

@@ -69,10 +69,15 @@ TEST(WithPart, OwnedLinesAreNotRaised)
 TEST(WithPart, LinesWithValuesOfTheirOwnAreNotRaised)
 {
     const Build overridden = aBuild().with(aGpu("A")).overriding<&Gpu::tdp_w>(280.0).build();
-    const Build saved = aBuild().with(aGpu("A")).savedWith<&Gpu::tdp_w>(280.0).build();
 
     EXPECT_EQ(lineToRaise(overridden, PartId{"a"}), std::nullopt);
-    EXPECT_EQ(lineToRaise(saved, PartId{"a"}), std::nullopt);
+}
+
+TEST(WithPart, LinesOfASavedBuildAreRaised)
+{
+    const Build saved = aBuild().with(aGpu("A")).savedWith<&Gpu::tdp_w>(280.0).build();
+
+    EXPECT_EQ(lineToRaise(saved, PartId{"a"}), 0u);
 }
 
 TEST(WithPart, UserMadeLinesAreNeverRaised)

@@ -25,7 +25,8 @@ TEST(Rules, ThoseOfTheFirstStepAreThere)
          {"psu_wattage", "gpu_pcie_connectors", "gpu_16pin_connector", "mb_form_factor_case", "gpu_length_case",
           "cooler_height_case", "cpu_socket", "cpu_chipset_platform", "gpu_slot_count", "ddr_generation", "dimm_type",
           "dimm_count", "ram_capacity", "cooler_socket", "cooler_missing", "sysram_vs_vram", "m2_count", "sata_ports",
-          "display_output", "circuit_continuous", "circuit_peak", "unknown_data"})
+          "display_output", "circuit_continuous", "circuit_peak", "unknown_data",
+          "catalog_newer"})
         EXPECT_NE(findRule(id), nullptr) << id;
 }
 

@@ -333,6 +333,7 @@ std::vector<Given> commonSentences()
             {"finding.assumed_fail", aBuild().with(aGpu().length(400).byHeart<&Gpu::length_mm>()).with(aCase())},
             {"finding.assumed_pass", aBuild().with(aGpu().byHeart<&Gpu::length_mm>()).with(aCase())},
             {"unknown_data.note", aBuild().with(aGpu().without<&Gpu::length_mm>()).with(aCase())},
+            {"catalog_newer.note", aBuild().with(aGpu().length(300)).savedWith<&Gpu::length_mm>(310.0)},
             {"unknown_data.not_in_catalog", aBuild().withLost(Category::CaseFan, "gone", "Gone fan")}};
 }
 

@@ -1,3 +1,4 @@
+#include "core/snapshot.h"
 #include "db/build_file.h"
 
 #include "tests/support/random_fields.h"
@@ -129,6 +130,7 @@ RC_GTEST_PROP(BuildFileProperty, ReadingWhatWasPrintedGivesTheSameBuild, ())
         RC_FAIL(parsed.error().where + ": " + parsed.error().detail + "\n" + printed);
     RC_ASSERT(printBuild(parsed->build) == printed);
     RC_ASSERT(parsed->build == made);
+    RC_ASSERT(hasSameSnapshots(parsed->build, made));
 }
 
 RC_GTEST_PROP(BuildFileProperty, BrokenTextNeverCrashes, ())

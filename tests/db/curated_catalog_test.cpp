@@ -1,3 +1,6 @@
+#include "core/fit.h"
+#include "core/snapshot.h"
+#include "db/build_file.h"
 #include "db/catalog_db.h"
 #include "db/part_text.h"
 
@@ -311,6 +314,24 @@ TEST(CuratedCatalog, EveryCardFindsItsChip)
         ASSERT_TRUE(std::regex_search(part.name, found, size)) << part.name;
         EXPECT_EQ(*part.as<Gpu>()->vram_gib, std::stod(found[1])) << part.name;
         EXPECT_TRUE(part.as<Gpu>()->architecture.has_value()) << part.id.value;
+    }
+}
+
+// Each part in a build of its own: saved and read again, nothing differs from the catalog, and nothing is judged
+// otherwise.
+TEST(CuratedCatalog, SnapshotOfEveryPartComesBackFromTheFileAsItWas)
+{
+    const auto catalog = loadCatalog(DEEPRIG_SHIPPED_CATALOG);
+    ASSERT_TRUE(catalog);
+    for (const Part& part : (*catalog)->parts()) {
+        const Build build = withPart(Build{}, part);
+        const Result<ParsedBuild> read = parseBuild(printBuild(withSnapshots(build, **catalog)), part.id.value);
+        ASSERT_TRUE(read) << read.error().where << ": " << read.error().detail;
+        EXPECT_TRUE(read->notes.empty()) << read->notes.front();
+        for (const NewerValue& newer : newerValues(read->build, **catalog))
+            ADD_FAILURE() << part.id.value << " " << newer.field->name;
+        const auto judged = evaluate(*catalog, std::make_shared<const Build>(read->build), defaultSite());
+        EXPECT_EQ(judged->resolved.lines.front().own, nullptr) << part.id.value;
     }
 }
 

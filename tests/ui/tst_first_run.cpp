@@ -2,7 +2,6 @@
 #include "tests/support/sample_parts.h"
 #include "tests/ui/widget_test.h"
 #include "ui/dialogs/about_dialog.h"
-#include "ui/dialogs/open_build_dialog.h"
 #include "ui/dialogs/rules_dialog.h"
 #include "ui/dialogs/shortcuts_dialog.h"
 #include "ui/dialogs/sources_dialog.h"
@@ -14,7 +13,6 @@
 #include <QComboBox>
 #include <QLabel>
 #include <QLineEdit>
-#include <QListView>
 #include <QListWidget>
 #include <QPushButton>
 #include <QSignalSpy>
@@ -43,11 +41,6 @@ private slots:
     void narrowPageStacks();
     void everythingSpeaks();
 
-    void libraryOpensAndSearches();
-    void libraryRenamesInPlace();
-    void libraryRemovalCanBeUndone();
-    void libraryRemovalIsKeptOnClosing();
-    void libraryWithoutBuilds();
     void rulesAreListedAndFound();
     void dialogsCloseByEscape();
 
@@ -60,17 +53,9 @@ private:
         }
         return nullptr;
     }
-    static std::vector<SavedBuild> savedBuilds();
 
     std::unique_ptr<Theme> m_theme;
 };
-
-std::vector<SavedBuild> TestFirstRun::savedBuilds()
-{
-    return {{BuildId{1}, u"Two 3090s"_s, Money{286394, Currency("USD")}, Verdict::Error, u"2026-11-30T10:00:00Z"_s},
-            {BuildId{2}, u"One RTX 5090"_s, Money{312050, Currency("USD")}, Verdict::Ok, u"2026-11-28T10:00:00Z"_s},
-            {BuildId{3}, u"Lab"_s, std::nullopt, Verdict::Warning, u"2026-10-02T10:00:00Z"_s}};
-}
 
 void TestFirstRun::tilesBegin()
 {
@@ -173,81 +158,6 @@ void TestFirstRun::everythingSpeaks()
         if (widget->isVisible() && widget->focusPolicy() != Qt::NoFocus)
             QVERIFY2(!spokenName(*widget).isEmpty(), widget->metaObject()->className());
     }
-}
-
-void TestFirstRun::libraryOpensAndSearches()
-{
-    OpenBuildDialog dialog(*m_theme);
-    dialog.setBuilds(savedBuilds());
-    show(dialog);
-    QSignalSpy opened(&dialog, &OpenBuildDialog::openWanted);
-    auto* list = dialog.findChild<QListView*>();
-    QCOMPARE(list->model()->rowCount(), 3);
-    QTest::keyClicks(dialog.findChild<QLineEdit*>(), u"5090"_s);
-    QCOMPARE(list->model()->rowCount(), 1);
-    QTest::keyClick(dialog.findChild<QLineEdit*>(), Qt::Key_Return);
-    QCOMPARE(opened.count(), 1);
-    QCOMPARE(opened.first().first().value<BuildId>(), BuildId{2});
-    QVERIFY(!dialog.isVisible());
-}
-
-void TestFirstRun::libraryRenamesInPlace()
-{
-    OpenBuildDialog dialog(*m_theme);
-    dialog.setBuilds(savedBuilds());
-    show(dialog);
-    QSignalSpy renamed(&dialog, &OpenBuildDialog::renameWanted);
-    QTest::mouseClick(withText<QPushButton>(dialog, u"Rename"_s), Qt::LeftButton);
-    auto* list = dialog.findChild<QListView*>();
-    auto* editor = list->viewport()->findChild<QLineEdit*>();
-    QVERIFY(editor);
-    editor->setText(u"Three 3090s"_s);
-    QTest::keyClick(editor, Qt::Key_Return);
-    QTRY_COMPARE(renamed.count(), 1);
-    QCOMPARE(renamed.first().at(0).value<BuildId>(), BuildId{1});
-    QCOMPARE(renamed.first().at(1).toString(), u"Three 3090s"_s);
-    QVERIFY(dialog.isVisible());
-}
-
-void TestFirstRun::libraryRemovalCanBeUndone()
-{
-    OpenBuildDialog dialog(*m_theme);
-    dialog.setBuilds(savedBuilds());
-    show(dialog);
-    QSignalSpy removed(&dialog, &OpenBuildDialog::removeWanted);
-    auto* list = dialog.findChild<QListView*>();
-    QTest::mouseClick(withText<QPushButton>(dialog, u"Remove"_s), Qt::LeftButton);
-    QCOMPARE(list->model()->rowCount(), 2);
-    QVERIFY(withText<QLabel>(dialog, u"Removed “Two 3090s”."_s));
-    QTest::mouseClick(withText<QPushButton>(dialog, u"Undo"_s), Qt::LeftButton);
-    QCOMPARE(list->model()->rowCount(), 3);
-    dialog.reject();
-    QCOMPARE(removed.count(), 0);
-}
-
-void TestFirstRun::libraryRemovalIsKeptOnClosing()
-{
-    OpenBuildDialog dialog(*m_theme);
-    dialog.setBuilds(savedBuilds());
-    show(dialog);
-    QSignalSpy removed(&dialog, &OpenBuildDialog::removeWanted);
-    dialog.findChild<QListView*>()->setFocus();
-    QTest::keyClick(dialog.findChild<QListView*>(), Qt::Key_Delete);
-    QTest::keyClick(dialog.findChild<QListView*>(), Qt::Key_Delete); // the second removal seals the first
-    QCOMPARE(removed.count(), 1);
-    dialog.reject();
-    QCOMPARE(removed.count(), 2);
-    QCOMPARE(removed.last().first().value<BuildId>(), BuildId{2});
-}
-
-void TestFirstRun::libraryWithoutBuilds()
-{
-    OpenBuildDialog dialog(*m_theme);
-    dialog.setBuilds({});
-    show(dialog);
-    QVERIFY(withText<QLabel>(dialog, u"No saved builds yet"_s));
-    QVERIFY(!withText<QPushButton>(dialog, u"Open"_s)->isEnabled());
-    QVERIFY(!withText<QPushButton>(dialog, u"Open"_s)->toolTip().isEmpty());
 }
 
 void TestFirstRun::rulesAreListedAndFound()

@@ -95,7 +95,9 @@ int SidebarModel::rowOf(Category category) const
 int SidebarModel::rowOf(View view) const
 {
     const auto found =
-        std::ranges::find_if(m_rows, [&](const Row& row) { return row.kind == Kind::View && row.view == view; });
+        std::ranges::find_if(m_rows, [&](const Row& row) {
+            return view == View::Builds ? row.kind == Kind::All : row.kind == Kind::View && row.view == view;
+        });
     return found == m_rows.end() ? -1 : static_cast<int>(found - m_rows.begin());
 }
 
@@ -109,6 +111,8 @@ QString SidebarModel::iconOf(const Row& row)
 {
     if (row.kind == Kind::Category)
         return categoryIcon(row.category);
+    if (row.kind == Kind::All)
+        return u"folder-open"_s;
     if (row.kind != Kind::View)
         return {};
     return QLatin1StringView(std::ranges::find(analysisViews(), row.view, &ViewEntry::view)->icon);
@@ -151,8 +155,7 @@ std::vector<SidebarModel::Row> SidebarModel::makeRows() const
         rows.push_back(
             Row{.kind = Kind::Saved, .id = build.id, .text = build.name.isEmpty() ? tr("Untitled build") : build.name});
     }
-    if (!m_saved.empty())
-        rows.push_back(Row{.kind = Kind::All, .id = {}, .text = tr("All Builds")});
+    rows.push_back(Row{.kind = Kind::All, .id = {}, .text = tr("All Builds")});
     return rows;
 }
 

@@ -48,7 +48,7 @@ public:
     Qt::ItemFlags flags(const QModelIndex& index) const override;
 
     int rowOf(Category category) const;
-    /// The row of an analysis; -1 for a view that has none.
+    /// The row of an analysis, or of the page of saved builds; -1 for a view that has none.
     int rowOf(View view) const;
     /// The first row that belongs to the builds.
     int firstBuildRow() const;

@@ -38,6 +38,9 @@ constexpr int kRefusalMs = 6000;
 constexpr int kFixDelayMs = 120;
 constexpr int kCompactWidth = 620;
 
+/// The finding whose way out is to take values over.
+constexpr std::string_view kCatalogNewer = "catalog_newer";
+
 /// The order of the chips.
 constexpr std::array kSeverities{Severity::Error, Severity::Warning, Severity::Note, Severity::Unknown};
 
@@ -289,11 +292,12 @@ void FindingsPanel::refreshRows()
              index.data(isAccepted ? FindingsModel::AcceptedNoteRole : FindingsModel::AdviceRole).toString(),
              index.data(FindingsModel::SourceRole).toString(), index.data(Qt::AccessibleTextRole).toString(),
              index.data(FindingsModel::NewRole).toBool(), isAccepted});
-        // The ways out of the same finding stay in their place until the new ones are known.
-        if (m_preview || !row.finding || !isSameFinding(*row.finding, finding))
-            setFixes(row, {});
+        const bool isSame = row.finding && isSameFinding(*row.finding, finding);
         row.finding = finding;
         row.isStale = true;
+        // The ways out of the same finding stay in their place until the new ones are known.
+        if (m_preview || !isSame)
+            setFixes(row, {});
     }
 }
 
@@ -346,6 +350,8 @@ void FindingsPanel::setFixes(Row& row, std::vector<Fix> fixes)
         texts << words(fix.text);
     if (const std::optional<Category> cure = cureOf(row); cure && !m_preview && !row.isUnsearched())
         texts << tr("Find another %1").arg(categoryTextInSentence(*cure));
+    if (row.finding && row.finding->rule == kCatalogNewer && !m_preview)
+        texts << tr("See the differences…");
     row.widget->setWaysOut(texts);
 }
 
@@ -389,6 +395,10 @@ void FindingsPanel::takeWayOut(std::size_t place, int index)
     Row& row = m_rows[place];
     if (m_preview || !row.finding)
         return;
+    if (row.finding->rule == kCatalogNewer) {
+        emit newerValuesWanted();
+        return;
+    }
     if (row.isStale) { // the button is older than the build: what it says is being looked for anew
         m_pressed = {place, index};
         return;

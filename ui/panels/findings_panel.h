@@ -56,6 +56,7 @@ public slots:
     void showRefusal(const QString& reason);
 
 signals:
+    void newerValuesWanted();
     void collapsedChanged(bool isCollapsed);
     void highlightWanted(const std::vector<std::size_t>& lines, deeprig::Severity severity);
     void highlightEnded();

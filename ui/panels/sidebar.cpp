@@ -193,6 +193,11 @@ Sidebar::Sidebar(BuildSession& session, const Theme& theme, QWidget* parent) : Q
     itemDelegate()->setParent(this);
     connect(this, &QListView::clicked, this, &Sidebar::activate);
     connect(m_model, &QAbstractItemModel::rowsInserted, this, &Sidebar::hideBuilds);
+    connect(m_model, &QAbstractItemModel::dataChanged, this, [this] {
+        hideBuilds();
+        if (m_view == View::Builds && !hasFocus())
+            selectShown(); // its row moves as builds come and go
+    });
     connect(&theme, &Theme::changed, this, &Sidebar::takeTheme);
     takeTheme();
     setCategory(m_category);
@@ -288,10 +293,12 @@ void Sidebar::contextMenuEvent(QContextMenuEvent* event)
     menu->setAttribute(Qt::WA_DeleteOnClose);
     connect(menu->addAction(icon(m_theme, u"folder-open"_s), tr("Open")), &QAction::triggered, this,
             [this, id] { emit buildChosen(id); });
+    connect(menu->addAction(icon(m_theme, u"external-link"_s), tr("Open in New Window")), &QAction::triggered, this,
+            [this, id] { emit openInWindowWanted(id); });
     connect(menu->addAction(icon(m_theme, u"copy"_s), tr("Duplicate")), &QAction::triggered, this,
             [this, id] { emit duplicateWanted(id); });
     menu->addSeparator();
-    connect(menu->addAction(icon(m_theme, u"trash"_s), tr("Remove…")), &QAction::triggered, this,
+    connect(menu->addAction(icon(m_theme, u"trash"_s), tr("Remove")), &QAction::triggered, this,
             [this, id] { emit removeWanted(id); });
     menu->popup(event->globalPos());
 }
@@ -404,8 +411,9 @@ void Sidebar::activate(const QModelIndex& index)
         break;
     }
     case Kind::All:
+        if (m_view != View::Builds)
+            emit viewChosen(m_view = View::Builds);
         selectShown();
-        emit allBuildsWanted();
         break;
     case Kind::Current: selectShown(); break;
     case Kind::Head:
@@ -417,7 +425,8 @@ void Sidebar::activate(const QModelIndex& index)
 void Sidebar::hideBuilds()
 {
     for (int row = m_model->firstBuildRow(); row < m_model->rowCount(); ++row)
-        setRowHidden(row, m_isRail);
+        setRowHidden(row, m_isRail && m_model->index(row).data(SidebarModel::KindRole).toInt() !=
+                                          static_cast<int>(Kind::All));
 }
 
 void Sidebar::takeTheme()

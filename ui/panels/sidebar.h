@@ -39,7 +39,7 @@ signals:
     void categoryChosen(deeprig::Category category);
     void viewChosen(deeprig::ui::View view);
     void buildChosen(deeprig::BuildId id);
-    void allBuildsWanted();
+    void openInWindowWanted(deeprig::BuildId id);
     void duplicateWanted(deeprig::BuildId id);
     void removeWanted(deeprig::BuildId id);
     /// Parts were dropped on a saved build; whole lines if they come from a bench, else ids.

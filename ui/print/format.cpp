@@ -2,6 +2,7 @@
 
 #include "core/error_text.h"
 
+#include <QDateTime>
 #include <QLocale>
 #include <QStringList>
 
@@ -146,6 +147,16 @@ QString formatDate(std::string_view iso)
         return toText(iso);
     const QLocale locale;
     return locale.language() == QLocale::Chinese ? date.toString(Qt::ISODate) : locale.toString(date, u"d MMM yyyy"_s);
+}
+
+QString formatDateTime(std::string_view iso)
+{
+    const QDateTime time = QDateTime::fromString(toText(iso), Qt::ISODateWithMs);
+    if (!time.isValid())
+        return toText(iso);
+    const QDateTime local = time.toLocalTime();
+    return QString(formatDate(toUtf8(local.date().toString(Qt::ISODate))) % u", "_s %
+                   QLocale().toString(local.time(), u"HH:mm"_s));
 }
 
 std::optional<int> monthsSince(std::string_view iso, QDate today)

@@ -50,6 +50,8 @@ std::optional<double> readNumber(const QString& text);
 
 /// "23 Jul 2025", "2025-07-23" in Chinese; the text itself if it is no ISO date.
 QString formatDate(std::string_view iso);
+/// "23 Jul 2025, 14:05" of a time in UTC, as the clock here shows it; the text itself if it is no ISO time.
+QString formatDateTime(std::string_view iso);
 /// Whole months from an ISO date to `today`; empty if it is no date.
 std::optional<int> monthsSince(std::string_view iso, QDate today);
 

@@ -1,6 +1,7 @@
 #include "ui/session/build_session.h"
 
 #include "core/own_part.h"
+#include "core/snapshot.h"
 #include "ui/print/format.h"
 #include "ui/print/part_words.h"
 
@@ -65,6 +66,26 @@ void BuildSession::open(BuildPtr build, DocumentPlace place)
     emit documentChanged();
 }
 
+void BuildSession::openUnsaved(BuildPtr build, DocumentPlace place)
+{
+    open(std::move(build), std::move(place));
+    m_undo.resetClean();
+    emit documentChanged();
+}
+
+void BuildSession::setPlace(DocumentPlace place)
+{
+    m_place = std::move(place);
+    emit documentChanged();
+}
+
+void BuildSession::takeSnapshots()
+{
+    Build saved = withSnapshots(*m_build, *m_catalog);
+    if (!hasSameSnapshots(saved, *m_build))
+        set(std::make_shared<const Build>(std::move(saved)));
+}
+
 void BuildSession::markSaved(DocumentPlace place)
 {
     m_place = std::move(place);
@@ -100,7 +121,7 @@ void BuildSession::setDefaultSite(Site site)
 
 void BuildSession::apply(Build after, const QString& text, int merge_id)
 {
-    if (after != *m_build)
+    if (after != *m_build || !hasSameSnapshots(after, *m_build))
         m_undo.push(new EditBuild(*this, std::make_shared<const Build>(std::move(after)), text, merge_id));
 }
 
@@ -289,6 +310,11 @@ void BuildSession::clear()
 void BuildSession::applyFix(const Fix& fix)
 {
     apply(applied(*m_build, *m_catalog, fix), words(fix.text));
+}
+
+void BuildSession::takeNewerValues()
+{
+    apply(withNewerValues(*m_build, *m_catalog), tr("Take over catalog values"));
 }
 
 void BuildSession::set(BuildPtr build)

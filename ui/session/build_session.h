@@ -17,6 +17,9 @@ namespace deeprig::ui {
 struct DocumentPlace {
     std::optional<BuildId> library; ///< saved in the library under this id
     QString file;                   ///< or opened from / saved to this file
+
+    [[nodiscard]] bool isEmpty() const { return !library && file.isEmpty(); }
+    friend bool operator==(const DocumentPlace&, const DocumentPlace&) = default;
 };
 
 /// One open build: the QObject that owns it, its undo stack and the last reports. Every change of a build goes through
@@ -45,8 +48,14 @@ public:
 
     /// Opens another document: the undo stack is emptied.
     void open(BuildPtr build, DocumentPlace place);
+    /// The same for work that was not saved in that place: it counts as modified.
+    void openUnsaved(BuildPtr build, DocumentPlace place);
+    /// The same document belongs there from now on; whether it is saved stays as it is.
+    void setPlace(DocumentPlace place);
     /// The build is saved there now.
     void markSaved(DocumentPlace place);
+    /// Before a save: the lines keep the values that they are checked with. No undo step, nothing else changes.
+    void takeSnapshots();
     /// A new catalog (after an import) under the same build.
     void setCatalog(std::shared_ptr<const Catalog> catalog);
     /// Where builds without a site of their own are judged to stand; no undo step.
@@ -83,6 +92,8 @@ public:
     void setSite(Site site);
     void clear();
     void applyFix(const Fix& fix);
+    /// What the catalog has otherwise than the build was saved with.
+    void takeNewerValues();
 
     /// What a line stands for in this catalog: not in the build yet.
     [[nodiscard]] Part partOf(const BuildLine& line) const;

@@ -1,8 +1,14 @@
 #include "ui/session/library_service.h"
 
 #include "core/drop_preview.h"
+#include "core/fit.h"
 #include "core/report.h"
+#include "core/snapshot.h"
+#include "db/build_file.h"
+#include "db/library_files.h"
 #include "db/paths.h"
+
+#include <QFile>
 
 #include <algorithm>
 #include <utility>
@@ -32,6 +38,23 @@ Result<void> checkWritable(const std::filesystem::path& file)
     if (::access(folder.c_str(), W_OK) != 0 || isFileReadOnly)
         return failure(ErrorCode::ReadOnly, folder.string(), "no permission to write");
     return {};
+}
+
+/// Saves what a file holds, with the total and the verdict that it has by the catalog.
+Result<BuildId> importFile(db::Library& library, const std::filesystem::path& file,
+                           const std::shared_ptr<const Catalog>& catalog, const Site& site,
+                           std::vector<std::string>& names)
+{
+    Result<db::ParsedBuild> parsed = db::readBuildFile(file);
+    if (!parsed)
+        return tl::unexpected(parsed.error());
+    Build build = withSnapshots(parsed->build, *catalog);
+    if (build.name.empty())
+        build.name = file.stem().string();
+    const auto judged = evaluate(catalog, std::make_shared<const Build>(build), site);
+    names.push_back(build.name);
+    return library.save({}, build, summarizePrices(*judged, reportRows(*judged)).to_buy,
+                        std::string(verdictName(judged->report.verdict)));
 }
 
 } // namespace
@@ -87,14 +110,48 @@ void LibraryService::save(std::optional<BuildId> id, const Build& build, const s
         });
 }
 
-void LibraryService::remove(BuildId id, Answer<void> answer)
+void LibraryService::take(std::vector<BuildId> ids, Answer<std::vector<RemovedBuild>> answer)
 {
-    m_queue.run([file = m_file,
-                 id] { return withLibrary<void>(file, [id](db::Library& library) { return library.remove(id); }); },
-                [this, answer = std::move(answer)](Result<void> removed) {
-                    answer(std::move(removed));
-                    refresh();
+    m_queue.run(
+        [file = m_file, ids = std::move(ids)] {
+            return withLibrary<std::vector<RemovedBuild>>(
+                file, [&](db::Library& library) -> Result<std::vector<RemovedBuild>> {
+                    std::vector<RemovedBuild> removed;
+                    for (const BuildId id : ids) {
+                        Result<RemovedBuild> one = library.take(id);
+                        if (one) {
+                            removed.push_back(std::move(*one));
+                        } else if (one.error().code != ErrorCode::NotFound) {
+                            for (const RemovedBuild& before : removed) // all or none
+                                static_cast<void>(library.putBack(before));
+                            return tl::unexpected(one.error());
+                        }
+                    }
+                    return removed;
                 });
+        },
+        [this, answer = std::move(answer)](Result<std::vector<RemovedBuild>> removed) {
+            answer(std::move(removed));
+            refresh();
+        });
+}
+
+void LibraryService::putBack(std::vector<RemovedBuild> removed, Answer<void> answer)
+{
+    m_queue.run(
+        [file = m_file, removed = std::move(removed)] {
+            return withLibrary<void>(file, [&](db::Library& library) -> Result<void> {
+                for (const RemovedBuild& one : removed) {
+                    if (Result<void> back = library.putBack(one); !back)
+                        return back;
+                }
+                return {};
+            });
+        },
+        [this, answer = std::move(answer)](Result<void> back) {
+            answer(std::move(back));
+            refresh();
+        });
 }
 
 void LibraryService::rename(BuildId id, const std::string& name, Answer<void> answer)
@@ -132,6 +189,44 @@ void LibraryService::duplicate(BuildId id, const std::string& name, Answer<Build
             answer(std::move(saved));
             refresh();
         });
+}
+
+void LibraryService::importFiles(const QStringList& files, std::shared_ptr<const Catalog> catalog, const Site& site,
+                                 std::function<void(ImportedBuilds)> answer)
+{
+    std::vector<std::filesystem::path> paths;
+    for (const QString& file : files)
+        paths.emplace_back(QFile::encodeName(file).toStdString());
+    m_queue.run(
+        [file = m_file, paths = std::move(paths), catalog = std::move(catalog), site] {
+            ImportedBuilds imported;
+            Result<db::Library> library = db::Library::open(file);
+            if (!library)
+                imported.problems.push_back(library.error());
+            for (const std::filesystem::path& path : library ? paths : std::vector<std::filesystem::path>{}) {
+                const Result<BuildId> saved = importFile(*library, path, catalog, site, imported.names);
+                if (!saved)
+                    imported.problems.push_back(saved.error());
+            }
+            return imported;
+        },
+        [this, answer = std::move(answer)](ImportedBuilds imported) {
+            answer(std::move(imported));
+            refresh();
+        });
+}
+
+void LibraryService::exportTo(const QString& folder, std::vector<BuildId> ids, Answer<std::size_t> answer)
+{
+    m_queue.run(
+        [file = m_file, path = std::filesystem::path(QFile::encodeName(folder).toStdString()), ids = std::move(ids)] {
+            return withLibrary<std::size_t>(file, [&](db::Library& library) {
+                return db::exportBuilds(library, ids, path).map([](const std::vector<std::filesystem::path>& files) {
+                    return files.size();
+                });
+            });
+        },
+        std::move(answer));
 }
 
 void LibraryService::addLines(BuildId id, std::vector<BuildLine> lines, std::shared_ptr<const Catalog> catalog,
@@ -225,7 +320,7 @@ void LibraryService::restoreOwnPart(const RemovedOwnPart& removed, Answer<void> 
 LibraryEntry LibraryService::entryOf(BuildId id) const
 {
     const auto found = std::ranges::find(m_entries, id, &LibraryEntry::id);
-    return found == m_entries.end() ? LibraryEntry{id, {}, {}, {}, {}} : *found;
+    return found == m_entries.end() ? LibraryEntry{id, {}, {}, {}, {}, 0, {}} : *found;
 }
 
 } // namespace deeprig::ui

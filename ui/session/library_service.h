@@ -7,6 +7,7 @@
 #include "ui/session/work_queue.h"
 
 #include <QObject>
+#include <QStringList>
 
 #include <filesystem>
 #include <functional>
@@ -17,7 +18,14 @@
 namespace deeprig::ui {
 
 using LibraryEntry = db::LibraryEntry;
+using RemovedBuild = db::RemovedBuild;
 using RemovedOwnPart = db::RemovedOwnPart;
+
+/// What became of files that were to be taken into the library.
+struct ImportedBuilds {
+    std::vector<std::string> names;
+    std::vector<Error> problems; ///< one for each file that could not be read or saved
+};
 
 /// A saved build before a change that was made to it without opening it.
 struct ChangedBuild {
@@ -37,6 +45,7 @@ public:
     /// As last read; newest first.
     const std::vector<LibraryEntry>& entries() const { return m_entries; }
     bool isIdle() const { return m_queue.isIdle(); }
+    const std::filesystem::path& file() const { return m_file; }
 
     /// Reads the list anew; changed() or failed() follows.
     void refresh();
@@ -46,10 +55,17 @@ public:
     /// Without an id a new entry. `total` and `verdict` are shown in lists.
     void save(std::optional<BuildId> id, const Build& build, const std::optional<Money>& total,
               const std::string& verdict, Answer<BuildId> answer);
-    void remove(BuildId id, Answer<void> answer);
+    /// Removes builds; putBack() brings them back as they were.
+    void take(std::vector<BuildId> ids, Answer<std::vector<RemovedBuild>> answer);
+    void putBack(std::vector<RemovedBuild> removed, Answer<void> answer);
     void rename(BuildId id, const std::string& name, Answer<void> answer);
     /// Saves a copy under another name.
     void duplicate(BuildId id, const std::string& name, Answer<BuildId> answer);
+    /// Takes files into the library, each as a build of its own, judged by the catalog.
+    void importFiles(const QStringList& files, std::shared_ptr<const Catalog> catalog, const Site& site,
+                     std::function<void(ImportedBuilds)> answer);
+    /// Writes builds as files named after them, over none that is there. Gives how many.
+    void exportTo(const QString& folder, std::vector<BuildId> ids, Answer<std::size_t> answer);
 
     /// Adds whole lines to a saved build that is not open, each at its usual place. `catalog` and `site` are what it is
     /// judged by for the list of builds. The answer is what undoLines() needs.

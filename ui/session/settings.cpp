@@ -14,6 +14,8 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr qsizetype kMostRecent = 6;
+constexpr double kSmallestText = 0.8; // what the layout bears
+constexpr double kLargestText = 2.0;
 
 QString xdgFolder(const char* variable, const QString& inHome)
 {
@@ -80,6 +82,76 @@ bool Settings::showsFirstRun() const
 void Settings::setShowsFirstRun(bool shows)
 {
     m_config.setValue(u"showFirstRun"_s, shows);
+}
+
+void Settings::setCurrency(std::optional<Currency> currency)
+{
+    if (currency)
+        m_config.setValue(u"currency"_s, toText(currency->code()));
+    else
+        m_config.remove(u"currency"_s);
+}
+
+bool Settings::hasOwnCurrency() const
+{
+    return Currency::parse(toUtf8(m_config.value(u"currency"_s).toString())).has_value();
+}
+
+StartPage Settings::startPage() const
+{
+    if (showsFirstRun())
+        return StartPage::Welcome;
+    return m_config.value(u"startPage"_s).toString() == "last"_L1 ? StartPage::LastBuild : StartPage::EmptyBench;
+}
+
+void Settings::setStartPage(StartPage page)
+{
+    setShowsFirstRun(page == StartPage::Welcome);
+    if (page != StartPage::Welcome)
+        m_config.setValue(u"startPage"_s, page == StartPage::LastBuild ? u"last"_s : u"empty"_s);
+}
+
+std::optional<double> Settings::textScale() const
+{
+    const double scale = m_config.value(u"textScale"_s).toDouble();
+    return scale >= kSmallestText && scale <= kLargestText ? std::optional(scale) : std::nullopt;
+}
+
+void Settings::setTextScale(std::optional<double> scale)
+{
+    if (scale)
+        m_config.setValue(u"textScale"_s, *scale);
+    else
+        m_config.remove(u"textScale"_s);
+}
+
+bool Settings::reducesMotion() const
+{
+    return m_config.value(u"reduceMotion"_s, false).toBool();
+}
+
+void Settings::setReducesMotion(bool reduces)
+{
+    m_config.setValue(u"reduceMotion"_s, reduces);
+}
+
+std::map<QString, QKeySequence> Settings::shortcuts() const
+{
+    std::map<QString, QKeySequence> keys;
+    m_config.beginGroup(u"shortcuts"_s);
+    for (const QString& command : m_config.childKeys())
+        keys[command] = QKeySequence(m_config.value(command).toString(), QKeySequence::PortableText);
+    m_config.endGroup();
+    return keys;
+}
+
+void Settings::setShortcut(const QString& command, const std::optional<QKeySequence>& keys)
+{
+    const QString name = u"shortcuts/"_s % command;
+    if (keys)
+        m_config.setValue(name, keys->toString(QKeySequence::PortableText));
+    else
+        m_config.remove(name);
 }
 
 QStringList Settings::recent() const

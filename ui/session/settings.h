@@ -5,13 +5,19 @@
 #include "ui/theme.h"
 
 #include <QByteArray>
+#include <QKeySequence>
 #include <QSettings>
 #include <QString>
 #include <QStringList>
 
+#include <cstdint>
+#include <map>
 #include <optional>
 
 namespace deeprig::ui {
+
+/// What a window shows at the start of the program.
+enum class StartPage : std::uint8_t { Welcome, EmptyBench, LastBuild };
 
 /// What the program remembers: choices in $XDG_CONFIG_HOME, state (layout, recent builds) in $XDG_STATE_HOME. Where a
 /// file cannot be written, the choices hold until the program ends.
@@ -33,11 +39,25 @@ public:
     void setLanguage(const QString& language);
     /// Of new builds: the yuan in a Chinese locale, else the dollar, until the user chooses.
     Currency currency() const;
+    /// Empty follows the locale.
+    void setCurrency(std::optional<Currency> currency);
+    bool hasOwnCurrency() const;
     /// Id of a wall circuit for builds without a site; empty: by locale.
     QString circuit() const;
     void setCircuit(const QString& id);
     bool showsFirstRun() const;
     void setShowsFirstRun(bool shows);
+    StartPage startPage() const;
+    void setStartPage(StartPage page);
+    /// 1.0 = as designed; empty follows the system.
+    std::optional<double> textScale() const;
+    void setTextScale(std::optional<double> scale);
+    bool reducesMotion() const;
+    void setReducesMotion(bool reduces);
+    /// Keys that the user gave to commands, by the command's name; an empty key is a command without one.
+    std::map<QString, QKeySequence> shortcuts() const;
+    /// Empty: the usual key of the command.
+    void setShortcut(const QString& command, const std::optional<QKeySequence>& keys);
 
     /// Places of builds, newest first: a file's path, or "library:" and an id.
     QStringList recent() const;
