@@ -25,6 +25,7 @@ struct Raw {
     std::string category, search, limit, fits, replace, certainty;
     std::vector<std::string> where, sort;
     bool fits_only = false;
+    std::vector<std::string> builds;
     std::string part, build, explain, fail_on;
     std::string csv, markdown, pdf, paper, build_file;
     bool bom = false;
@@ -49,6 +50,7 @@ private:
     void addList(CLI::App* command, const char* name, std::vector<std::string>& values, const char* type);
     void addCommonOptions();
     void addBuildAndParts();
+    void addCompare();
     void addExport();
     void addDataCommands();
     [[nodiscard]] std::string commandPath() const;
@@ -58,6 +60,7 @@ private:
     [[nodiscard]] Outcome<Command> readCommand() const;
     [[nodiscard]] Outcome<Command> readParts() const;
     [[nodiscard]] Outcome<Command> readCheck() const;
+    [[nodiscard]] Outcome<Command> readCompare() const;
     [[nodiscard]] Outcome<Command> readExport() const;
     [[nodiscard]] Outcome<Command> readImport() const;
     [[nodiscard]] Outcome<Command> readCatalog() const;
@@ -68,6 +71,7 @@ private:
     CLI::App* m_parts = nullptr;
     CLI::App* m_show = nullptr;
     CLI::App* m_check = nullptr;
+    CLI::App* m_compare = nullptr;
     CLI::App* m_rules = nullptr;
     CLI::App* m_export = nullptr;
     CLI::App* m_import = nullptr;
@@ -94,6 +98,7 @@ Parser::Parser(Language language) : m_language(language), m_app("", "deeprig-cli
     m_app.footer(footer);
     addCommonOptions();
     addBuildAndParts();
+    addCompare();
     addExport();
     addDataCommands();
 }
@@ -162,6 +167,15 @@ void Parser::addBuildAndParts()
     addValue(m_check, "--currency", m_raw.currency, "CODE");
 
     m_rules = addCommand(m_app, "rules");
+}
+
+void Parser::addCompare()
+{
+    m_compare = addCommand(m_app, "compare");
+    // How many there are is counted afterwards, where the message can say what is missing.
+    m_compare->add_option("BUILD", m_raw.builds, help("BUILD"))->option_text("BUILD")->expected(0, 1000);
+    addValue(m_compare, "--csv", m_raw.csv, "FILE")->description(help("compare-csv"));
+    addValue(m_compare, "--currency", m_raw.currency, "CODE");
 }
 
 void Parser::addExport()
@@ -312,6 +326,8 @@ Outcome<Command> Parser::readCommand() const
         return Command(ShowCommand{m_raw.part});
     if (m_check->parsed())
         return readCheck();
+    if (m_compare->parsed())
+        return readCompare();
     if (m_rules->parsed())
         return Command(RulesCommand{});
     if (m_export->parsed())
@@ -378,6 +394,17 @@ Outcome<Command> Parser::readCheck() const
     else if (!m_raw.fail_on.empty() && m_raw.fail_on != "error")
         return wrongValue("cli.usage.choice", "--fail-on", m_raw.fail_on, "error, warning");
     return Command(std::move(check));
+}
+
+Outcome<Command> Parser::readCompare() const
+{
+    if (m_raw.builds.size() != 2)
+        return wrongValue("cli.usage.two_builds", commandPath(), {});
+    if (m_raw.builds.front() == "-" && m_raw.builds.back() == "-")
+        return wrongValue("cli.usage.stdin_twice", commandPath(), {});
+    if (m_raw.csv == "-" && m_raw.json)
+        return wrongValue("cli.usage.json_and_stdout", commandPath(), {});
+    return Command(CompareCommand{m_raw.builds.front(), m_raw.builds.back(), m_raw.csv});
 }
 
 Outcome<Command> Parser::readExport() const

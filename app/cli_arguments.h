@@ -44,6 +44,13 @@ struct CheckCommand {
     Severity fail_on = Severity::Error;
 };
 
+/// Two builds side by side: as text or JSON, or into a file.
+struct CompareCommand {
+    std::string left;
+    std::string right;
+    std::string csv; ///< a file, or "-" for stdout; empty: none
+};
+
 struct RulesCommand {};
 
 enum class Paper { Usual, A4, Letter };
@@ -74,8 +81,8 @@ struct TextCommand {
     std::string text;
 };
 
-using Command = std::variant<TextCommand, PartsCommand, ShowCommand, CheckCommand, RulesCommand, ExportCommand,
-                             ImportCommand, CatalogCommand, LibraryListCommand>;
+using Command = std::variant<TextCommand, PartsCommand, ShowCommand, CheckCommand, CompareCommand, RulesCommand,
+                             ExportCommand, ImportCommand, CatalogCommand, LibraryListCommand>;
 
 struct Invocation {
     CommonOptions common;
