@@ -60,6 +60,7 @@ private:
     [[nodiscard]] Outcome<Command> readCommand() const;
     [[nodiscard]] Outcome<Command> readParts() const;
     [[nodiscard]] Outcome<Command> readCheck() const;
+    [[nodiscard]] Outcome<Paper> readPaper() const;
     [[nodiscard]] Outcome<Command> readCompare() const;
     [[nodiscard]] Outcome<Command> readExport() const;
     [[nodiscard]] Outcome<Command> readImport() const;
@@ -174,7 +175,10 @@ void Parser::addCompare()
     m_compare = addCommand(m_app, "compare");
     // How many there are is counted afterwards, where the message can say what is missing.
     m_compare->add_option("BUILD", m_raw.builds, help("BUILD"))->option_text("BUILD")->expected(0, 1000);
-    addValue(m_compare, "--csv", m_raw.csv, "FILE")->description(help("compare-csv"));
+    CLI::Option* csv = addValue(m_compare, "--csv", m_raw.csv, "FILE")->description(help("compare-csv"));
+    m_compare->add_flag("--bom", m_raw.bom, help("bom"))->needs(csv)->option_text(" ");
+    CLI::Option* pdf = addValue(m_compare, "--pdf", m_raw.pdf, "FILE")->description(help("compare-pdf"));
+    addValue(m_compare, "--paper", m_raw.paper, "a4|letter")->needs(pdf);
     addValue(m_compare, "--currency", m_raw.currency, "CODE");
 }
 
@@ -396,33 +400,45 @@ Outcome<Command> Parser::readCheck() const
     return Command(std::move(check));
 }
 
+Outcome<Paper> Parser::readPaper() const
+{
+    if (m_raw.paper.empty())
+        return Paper::Usual;
+    const std::string name = foldWord(m_raw.paper);
+    if (name != "a4" && name != "letter")
+        return wrongValue("cli.usage.choice", "--paper", m_raw.paper, "a4, letter");
+    return name == "a4" ? Paper::A4 : Paper::Letter;
+}
+
 Outcome<Command> Parser::readCompare() const
 {
     if (m_raw.builds.size() != 2)
         return wrongValue("cli.usage.two_builds", commandPath(), {});
     if (m_raw.builds.front() == "-" && m_raw.builds.back() == "-")
         return wrongValue("cli.usage.stdin_twice", commandPath(), {});
-    if (m_raw.csv == "-" && m_raw.json)
+    if (!m_raw.csv.empty() && !m_raw.pdf.empty())
+        return wrongValue("cli.usage.one_comparison", commandPath(), {});
+    if ((m_raw.csv == "-" || m_raw.pdf == "-") && m_raw.json)
         return wrongValue("cli.usage.json_and_stdout", commandPath(), {});
-    return Command(CompareCommand{m_raw.builds.front(), m_raw.builds.back(), m_raw.csv});
+    const Outcome<Paper> paper = readPaper();
+    if (!paper)
+        return tl::unexpected(paper.error());
+    return Command(
+        CompareCommand{m_raw.builds.front(), m_raw.builds.back(), m_raw.csv, m_raw.pdf, m_raw.bom, *paper});
 }
 
 Outcome<Command> Parser::readExport() const
 {
     using Form = ExportCommand::Form;
-    Paper paper = Paper::Usual;
-    if (!m_raw.paper.empty()) {
-        const std::string name = foldWord(m_raw.paper);
-        if (name != "a4" && name != "letter")
-            return wrongValue("cli.usage.choice", "--paper", m_raw.paper, "a4, letter");
-        paper = name == "a4" ? Paper::A4 : Paper::Letter;
-    }
+    const Outcome<Paper> paper = readPaper();
+    if (!paper)
+        return tl::unexpected(paper.error());
     std::vector<ExportCommand> wanted;
     for (const auto& [form, target] :
          {std::pair(Form::Csv, &m_raw.csv), std::pair(Form::Markdown, &m_raw.markdown),
           std::pair(Form::Pdf, &m_raw.pdf), std::pair(Form::BuildFile, &m_raw.build_file)}) {
         if (!target->empty())
-            wanted.push_back({m_raw.build, form, *target, m_raw.bom, paper});
+            wanted.push_back({m_raw.build, form, *target, m_raw.bom, *paper});
     }
     if (wanted.size() != 1)
         return wrongValue("cli.usage.one_export", commandPath(), {});

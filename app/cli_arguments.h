@@ -44,16 +44,19 @@ struct CheckCommand {
     Severity fail_on = Severity::Error;
 };
 
+struct RulesCommand {};
+
+enum class Paper { Usual, A4, Letter };
+
 /// Two builds side by side: as text or JSON, or into a file.
 struct CompareCommand {
     std::string left;
     std::string right;
     std::string csv; ///< a file, or "-" for stdout; empty: none
+    std::string pdf; ///< likewise; not both
+    bool bom = false;
+    Paper paper = Paper::Usual;
 };
-
-struct RulesCommand {};
-
-enum class Paper { Usual, A4, Letter };
 
 struct ExportCommand {
     enum class Form { Csv, Markdown, Pdf, BuildFile };

@@ -1,6 +1,7 @@
 #include "app/cli_build.h"
 #include "app/cli_commands.h"
 #include "app/cli_json.h"
+#include "app/cli_pdf.h"
 #include "core/compare.h"
 #include "core/words.h"
 #include "db/comparison_text.h"
@@ -57,9 +58,12 @@ Json lineJson(const std::optional<ReportRow>& row)
 {
     if (!row)
         return nullptr;
-    return Json{{"line", row->line},      {"name", row->name},
-                {"quantity", row->quantity}, {"used", row->used},
-                {"owned", row->owned},    {"price", moneyJson(row->unit_price)},
+    return Json{{"line", row->line},
+                {"name", row->name},
+                {"quantity", row->quantity},
+                {"used", row->used},
+                {"owned", row->owned},
+                {"price", moneyJson(row->unit_price)},
                 {"total", moneyJson(row->total_price)}};
 }
 
@@ -77,7 +81,9 @@ Json comparedFindingJson(const ComparedFinding& finding, Language language)
     };
     return Json{{"rule", finding.either().rule},
                 {"severity", severityName(finding.either().severity)},
-                {"in", finding.isInBoth() ? "both" : finding.left ? "left" : "right"},
+                {"in", finding.isInBoth() ? "both"
+                       : finding.left     ? "left"
+                                          : "right"},
                 {"left", message(finding.left)},
                 {"right", message(finding.right)},
                 {"accepted", finding.either().accepted}};
@@ -140,7 +146,8 @@ void printEqualLine(Output& output, const std::vector<std::string>& labels)
 void printMeasures(Output& output, const Comparison& comparison)
 {
     const Language language = output.language();
-    Table table({{""}, {comparison.left.name, Table::Align::Right}, {comparison.right.name, Table::Align::Right}, {""}});
+    Table table(
+        {{""}, {comparison.left.name, Table::Align::Right}, {comparison.right.name, Table::Align::Right}, {""}});
     std::vector<std::string> equal;
     for (const CompareRow& row : comparison.rows) {
         if (row.isEqual) {
@@ -195,8 +202,9 @@ void printComparedFindings(Output& output, const Comparison& comparison)
             if (!belongs(finding))
                 continue;
             const Severity severity = finding.either().severity;
-            output.write(fmt::format("  {}: {}\n", output.styled(finding.either().rule, styleOf(severity)),
-                                     output.styled(sentence(finding.either().sentence, output.language()), Style::Plain)));
+            output.write(
+                fmt::format("  {}: {}\n", output.styled(finding.either().rule, styleOf(severity)),
+                            output.styled(sentence(finding.either().sentence, output.language()), Style::Plain)));
         }
     };
     print(output.text("compare.only_left", {{"name", comparison.left.name}}),
@@ -238,9 +246,12 @@ Outcome<int> runCompare(Session& session, const CompareCommand& command)
     }
     Output& output = session.output();
     if (!command.csv.empty()) {
-        const std::string text = db::comparisonCsv(comparison, session.language(), command.csv != "-");
+        const std::string text = db::comparisonCsv(comparison, session.language(), command.bom);
         return deliver(session, command.csv, text);
     }
+    if (!command.pdf.empty())
+        return pdfComparison(comparison, *left->evaluation, command.paper, session.language(), session.locale())
+            .and_then([&](const std::string& pdf) { return deliver(session, command.pdf, pdf); });
     if (output.isJson())
         output.write(jsonText(comparisonJson(comparison, session.language())));
     else

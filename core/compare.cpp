@@ -121,12 +121,12 @@ std::vector<ComparedPart> comparePartsOf(Category category, const ComparedSide& 
 {
     const std::vector<PartLine> mine = linesOf(left, category);
     const std::vector<PartLine> others = linesOf(right, category);
-    std::vector<Pair> pairs = matched(mine.size(), others.size(), {Match::Equal, Match::SameKind, Match::Rest},
-                                      [&](Match pass, std::size_t i, std::size_t k) {
-                                          return pass == Match::Rest || (pass == Match::Equal
-                                                                             ? isEqualLine(mine[i], others[k])
-                                                                             : isSamePart(mine[i], others[k]));
-                                      });
+    std::vector<Pair> pairs =
+        matched(mine.size(), others.size(), {Match::Equal, Match::SameKind, Match::Rest},
+                [&](Match pass, std::size_t i, std::size_t k) {
+                    return pass == Match::Rest ||
+                           (pass == Match::Equal ? isEqualLine(mine[i], others[k]) : isSamePart(mine[i], others[k]));
+                });
     const auto orderOf = [&](const Pair& pair) {
         const ReportRow& row = *(pair.left ? mine[*pair.left] : others[*pair.right]).row;
         return std::tuple(pair.place(), pair.match, pair.match == Match::Rest ? std::string_view() : row.name,
@@ -172,8 +172,8 @@ std::vector<ComparedFinding> compareFindingsOf(const ComparedSide& left, const C
     const std::vector<Finding>& mine = left.evaluation.report.findings;
     const std::vector<Finding>& others = right.evaluation.report.findings;
     const auto text = [](const Finding& finding) { return sentence(finding.sentence, Language::English); };
-    std::vector<Pair> pairs =
-        matched(mine.size(), others.size(), {Match::Equal, Match::SameKind}, [&](Match pass, std::size_t i, std::size_t k) {
+    std::vector<Pair> pairs = matched(
+        mine.size(), others.size(), {Match::Equal, Match::SameKind}, [&](Match pass, std::size_t i, std::size_t k) {
             const Finding& a = mine[i];
             const Finding& b = others[k];
             if (a.rule != b.rule || a.severity != b.severity || a.accepted != b.accepted)

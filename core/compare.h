@@ -79,7 +79,7 @@ struct ComparedFinding {
 struct ComparedBuild {
     std::string name;
     Verdict verdict = Verdict::Ok;
-    PriceSummary prices;        ///< in the currency of the comparison
+    PriceSummary prices;         ///< in the currency of the comparison
     std::array<int, 4> counts{}; ///< of findings, by Severity
 
     [[nodiscard]] int count(Severity severity) const { return counts[static_cast<std::size_t>(severity)]; }

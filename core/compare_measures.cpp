@@ -43,9 +43,18 @@ CompareValue money(const Money& amount, bool isComplete)
 
 using CountsIn = bool (*)(const ReportRow&);
 
-bool isToBuy(const ReportRow& row) { return !row.owned; }
-bool isOwned(const ReportRow& row) { return row.owned; }
-bool isAny(const ReportRow&) { return true; }
+bool isToBuy(const ReportRow& row)
+{
+    return !row.owned;
+}
+bool isOwned(const ReportRow& row)
+{
+    return row.owned;
+}
+bool isAny(const ReportRow&)
+{
+    return true;
+}
 
 bool allPriced(const ComparedSide& side, CountsIn counts)
 {
@@ -82,8 +91,8 @@ std::map<std::string, int> unpricedPieces(const ComparedSide& side, CountsIn cou
 }
 
 /// Sums as they are judged: parts without a price that both builds have cost the same in both and decide nothing.
-std::pair<CompareValue, CompareValue> judgedPrices(std::pair<CompareValue, CompareValue> sums,
-                                                   const ComparedSide& left, const ComparedSide& right, CountsIn counts)
+std::pair<CompareValue, CompareValue> judgedPrices(std::pair<CompareValue, CompareValue> sums, const ComparedSide& left,
+                                                   const ComparedSide& right, CountsIn counts)
 {
     const std::map<std::string, int> mine = unpricedPieces(left, counts);
     const std::map<std::string, int> others = unpricedPieces(right, counts);
@@ -175,8 +184,7 @@ CompareValue circuitLoad(const ComparedSide& side)
 
 // --- findings ---
 
-template <Severity Which>
-CompareValue findings(const ComparedSide& side)
+template <Severity Which> CompareValue findings(const ComparedSide& side)
 {
     return number(static_cast<double>(side.evaluation.report.count(Which)));
 }
@@ -201,8 +209,8 @@ CompareValue driveSockets(const ComparedSide& side)
     if (!sockets)
         return {};
     // Only key M takes drives; a socket whose key nobody wrote down is one for drives, as rules count it.
-    return number(static_cast<double>(
-        std::ranges::count_if(*sockets, [](const M2Socket& socket) { return socket.key != "E"; })));
+    return number(
+        static_cast<double>(std::ranges::count_if(*sockets, [](const M2Socket& socket) { return socket.key != "E"; })));
 }
 
 /// A measure that belongs to no single field.
@@ -255,8 +263,7 @@ struct FieldMeasure {
     Direction direction;
 };
 
-template <auto Member>
-FieldMeasure of(std::string_view key_prefix, Combine combine, Direction direction)
+template <auto Member> FieldMeasure of(std::string_view key_prefix, Combine combine, Direction direction)
 {
     const Field& field = fieldOf<Member>();
     return {key_prefix, *field.category, &field, combine, direction};
@@ -496,7 +503,8 @@ std::vector<CompareRow> compareMeasures(const ComparedSide& left, const Compared
         std::pair values{measure.read(left), measure.read(right)};
         if ((isSilent(values.first) && isSilent(values.second)) || !isTold(measure, left, right))
             continue;
-        const std::pair decisive = measure.counts != nullptr ? judgedPrices(values, left, right, measure.counts) : values;
+        const std::pair decisive =
+            measure.counts != nullptr ? judgedPrices(values, left, right, measure.counts) : values;
         rows.push_back(rowOf(std::string(measure.key), measure.group, measure.unit, measure.direction,
                              std::move(values), decisive));
         // Two sums that lack other prices are not alike because they are alike so far.

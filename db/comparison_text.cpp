@@ -88,16 +88,28 @@ std::string comparisonCsv(const Comparison& comparison, Language language, bool 
              unitCell(row, comparison.currency, language), betterCell(row.better, language),
              std::visit(CellPrinter{}, row.difference)});
     for (const ComparedPart& part : comparison.parts)
-        add({word("compare.parts", language), word(fmt::format("category.{}", categoryName(part.category)), language),
-             partCell(part.left, language), partCell(part.right, language), {},
-             part.isEqual ? word("compare.equal", language) : std::string(), {}});
+        add({word("compare.parts", language),
+             word(fmt::format("category.{}", categoryName(part.category)), language),
+             partCell(part.left, language),
+             partCell(part.right, language),
+             {},
+             part.isEqual ? word("compare.equal", language) : std::string(),
+             {}});
     for (const ComparedFinding& finding : comparison.findings)
         add({word("compare.findings", language),
              word(fmt::format("severity.{}", severityName(finding.either().severity)), language),
-             findingCell(finding.left, language), findingCell(finding.right, language), {},
-             finding.isInBoth() ? word("compare.equal", language) : std::string(), {}});
+             findingCell(finding.left, language),
+             findingCell(finding.right, language),
+             {},
+             finding.isInBoth() ? word("compare.equal", language) : std::string(),
+             {}});
     for (const Conversion& conversion : comparison.conversions)
-        add({{}, sentence("compare.converted", {{"rate", conversionText(conversion, language)}}, language), {}, {}, {}, {},
+        add({{},
+             sentence("compare.converted", {{"rate", conversionText(conversion, language)}}, language),
+             {},
+             {},
+             {},
+             {},
              {}});
     return csv;
 }

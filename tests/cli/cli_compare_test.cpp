@@ -35,8 +35,8 @@ std::string otherBuild(const std::string& currency, double price)
 TEST(CliCompare, JsonHasBothSidesAndTheirRows)
 {
     const CliSandbox cli;
-    const Finished run = cli.run(
-        {"compare", cli.file("own.deeprig", ownBuild()), cli.file("faulty.deeprig", faultyBuild()), "--json"});
+    const Finished run =
+        cli.run({"compare", cli.file("own.deeprig", ownBuild()), cli.file("faulty.deeprig", faultyBuild()), "--json"});
     ASSERT_EQ(run.exit_code, 0) << run.err;
     const Json json = run.json();
 
@@ -110,14 +110,36 @@ TEST(CliCompare, CsvIsHarmless)
     Json named = Json::parse(ownBuild());
     named["name"] = "=HYPERLINK(\"x\")";
     const std::string target = (cli.folder() / "compare.csv").string();
-    const Finished run = cli.run(
-        {"compare", cli.file("a.deeprig", named.dump()), cli.file("b.deeprig", faultyBuild()), "--csv", target, "--json"});
+    const Finished run = cli.run({"compare", cli.file("a.deeprig", named.dump()), cli.file("b.deeprig", faultyBuild()),
+                                  "--csv", target, "--json"});
     ASSERT_EQ(run.exit_code, 0) << run.err;
     EXPECT_EQ(run.json()["written"], target);
     const std::string csv = readFile(target);
     EXPECT_THAT(csv, HasSubstr("\"'=HYPERLINK(\"\"x\"\")\""));
     EXPECT_THAT(csv, HasSubstr("\r\n"));
     EXPECT_THAT(csv, HasSubstr("Power,Load,608.2,608.2,W,equal,0\r\n"));
+}
+
+TEST(CliCompare, PdfHasTheNamesAndTheNumbers)
+{
+    CliSandbox cli;
+    cli.environment["DISPLAY"] = ""; // it needs none
+    const std::string target = (cli.folder() / "compare.pdf").string();
+    const Finished run = cli.run({"compare", cli.file("a.deeprig", ownBuild()), cli.file("b.deeprig", faultyBuild()),
+                                  "--pdf", target, "--paper", "letter", "--json"});
+    ASSERT_EQ(run.exit_code, 0) << run.err;
+    EXPECT_EQ(run.json()["written"], target);
+    const std::string pdf = readFile(target);
+    EXPECT_THAT(pdf, StartsWith("%PDF-1."));
+    EXPECT_THAT(pdf, HasSubstr("/MediaBox [0 0 612"));
+}
+
+TEST(CliCompare, CsvMayBeginWithTheMarkOfSpreadsheets)
+{
+    const CliSandbox cli;
+    const std::string own = cli.file("own.deeprig", ownBuild());
+    EXPECT_THAT(cli.run({"compare", own, own, "--csv", "-", "--bom"}).out, StartsWith("\xef\xbb\xbf"));
+    EXPECT_THAT(cli.run({"compare", own, own, "--csv", "-"}).out, StartsWith("Category,"));
 }
 
 TEST(CliCompare, ReadsOneBuildFromStdin)
@@ -136,6 +158,8 @@ TEST(CliCompare, WrongCallsSayWhatIsMissing)
         {{"compare", own, own, own}, "exactly two builds"},
         {{"compare", "-", "-"}, "standard input holds one build"},
         {{"compare", own, own, "--csv", "-", "--json"}, "--json"},
+        {{"compare", own, own, "--csv", "a.csv", "--pdf", "a.pdf"}, "one of --csv and --pdf"},
+        {{"compare", own, own, "--pdf", "a.pdf", "--paper", "a5"}, "a4, letter"},
         {{"compare", own, "no such build"}, "neither a file nor a saved build"}};
     for (const auto& [call, message] : calls) {
         const Finished run = cli.run(call);

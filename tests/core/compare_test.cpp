@@ -39,7 +39,10 @@ bool hasRow(const Comparison& comparison, std::string_view key)
     return std::ranges::find(comparison.rows, key, &CompareRow::key) != comparison.rows.end();
 }
 
-CompareValue::Value usd(double amount) { return Money::fromAmount(amount, kUsd); }
+CompareValue::Value usd(double amount)
+{
+    return Money::fromAmount(amount, kUsd);
+}
 
 // --- measures ---
 
@@ -130,8 +133,7 @@ TEST(Compare, KnownCardsAloneMayDecide)
 
 TEST(Compare, VramTogetherAndTheLargestCardAreTwoMeasures)
 {
-    const Comparison comparison =
-        compared(aBuild().with(aGpu("Two").vram(24), 2), aBuild().with(aGpu("One").vram(32)));
+    const Comparison comparison = compared(aBuild().with(aGpu("Two").vram(24), 2), aBuild().with(aGpu("One").vram(32)));
 
     EXPECT_EQ(rowOf(comparison, "vram_gib").better, Better::Left);
     EXPECT_EQ(rowOf(comparison, "vram_largest_card_gib").better, Better::Right);
@@ -148,8 +150,8 @@ TEST(Compare, MixedCardsTellTheSmallestOne)
 
 TEST(Compare, LessPowerIsBetterAndShownDifferencesAgreeWithShownNumbers)
 {
-    const Comparison comparison = compared(aBuild().with(aGpu("A").tdp(100.4)).otherLoad(0),
-                                           aBuild().with(aGpu("B").tdp(99.5)).otherLoad(0));
+    const Comparison comparison =
+        compared(aBuild().with(aGpu("A").tdp(100.4)).otherLoad(0), aBuild().with(aGpu("B").tdp(99.5)).otherLoad(0));
 
     const CompareRow& load = rowOf(comparison, "load_w");
     EXPECT_EQ(load.better, Better::Right);
@@ -230,8 +232,8 @@ TEST(Compare, OneCurrencyNeedsNoRate)
 
 TEST(Compare, APriceWithoutARateIsUnknown)
 {
-    const CompareRow price = rowOf(
-        compared(aBuild().with(aGpu()).ownPrice(100, "XTS"), aBuild().with(aGpu()).ownPrice(100)), "price");
+    const CompareRow price =
+        rowOf(compared(aBuild().with(aGpu()).ownPrice(100, "XTS"), aBuild().with(aGpu()).ownPrice(100)), "price");
     EXPECT_EQ(price.left.state, State::Unknown);
     EXPECT_EQ(price.better, Better::None);
 }
@@ -242,7 +244,10 @@ std::vector<std::string> described(const std::vector<ComparedPart>& parts)
 {
     std::vector<std::string> lines;
     for (const ComparedPart& part : parts)
-        lines.push_back((part.left ? part.left->name : "-") + (part.isEqual ? " = " : part.isSamePart ? " ~ " : " | ") +
+        lines.push_back((part.left ? part.left->name : "-") +
+                        (part.isEqual      ? " = "
+                         : part.isSamePart ? " ~ "
+                                           : " | ") +
                         (part.right ? part.right->name : "-"));
     return lines;
 }
@@ -272,8 +277,8 @@ TEST(CompareParts, QuantityConditionPriceAndOwnValuesMakeADifference)
 
 TEST(CompareParts, CorrectedValuesAreTold)
 {
-    const Comparison comparison = compared(aBuild().with(aGpu("A")),
-                                           aBuild().with(aGpu("A")).overriding<&Gpu::length_mm>(313.0));
+    const Comparison comparison =
+        compared(aBuild().with(aGpu("A")), aBuild().with(aGpu("A")).overriding<&Gpu::length_mm>(313.0));
     EXPECT_TRUE(comparison.parts.at(0).isSamePart);
     EXPECT_FALSE(comparison.parts.at(0).hasSameValues);
 }
@@ -387,7 +392,8 @@ RC_GTEST_PROP(CompareProperty, EveryLineAndFindingIsToldOnce, ())
     const Comparison comparison = compare(*left, *right, kUsd);
 
     const auto counted = [](const auto& rows, auto side) {
-        return static_cast<std::size_t>(std::ranges::count_if(rows, [&](const auto& row) { return (row.*side).has_value(); }));
+        return static_cast<std::size_t>(
+            std::ranges::count_if(rows, [&](const auto& row) { return (row.*side).has_value(); }));
     };
     RC_ASSERT(counted(comparison.parts, &ComparedPart::left) == left->build().lines.size());
     RC_ASSERT(counted(comparison.parts, &ComparedPart::right) == right->build().lines.size());
