@@ -19,11 +19,12 @@ struct ShortcutEntry;
 
 enum class ActionId : std::uint8_t {
     New, Open, OpenLibrary, ClearRecent, Save, SaveAs, Duplicate,
-    ExportCsv, ExportPdf, ExportMarkdown, ExportFile, ExportClipboard, PrintPreview, Print, Close, Quit,
+    ExportCsv, ExportPdf, ExportMarkdown, ExportFile, ExportClipboard,
+    ExportComparisonCsv, ExportComparisonPdf, PrintPreview, Print, Close, Quit,
     Undo, Redo, Copy, Paste, Remove, Find,
-    Add, Replace, Quantity, Price, Owned, Used, Budget, MinimumVram, Rename, Clear,
+    Compare, Add, Replace, Quantity, Price, Owned, Used, Budget, MinimumVram, Rename, Clear,
     ImportOpenDb, CatalogInformation, RebuildCatalog,
-    Sidebar, Findings, Bench, ThemeSystem, ThemeLight, ThemeDark,
+    ShowParts, Sidebar, Findings, Bench, ThemeSystem, ThemeLight, ThemeDark,
     LanguageSystem, LanguageEnglish, LanguageChinese, FullScreen,
     NextFinding, PreviousFinding, NextPanel, PreviousPanel,
     Rules, Shortcuts, Sources, About,

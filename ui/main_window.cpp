@@ -1,5 +1,6 @@
 #include "ui/main_window.h"
 
+#include "ui/compare_controller.h"
 #include "ui/first_run_facts.h"
 #include "ui/panels/bench_panel.h"
 #include "ui/panels/findings_panel.h"
@@ -97,6 +98,8 @@ void MainWindow::createPanels()
     auto* strip = new GaugeStrip(m_session, theme, workspace);
     m_layout = new WindowLayout(
         {*m_messages, *m_sidebar, *m_picker, *m_findings, *m_bench, *m_gauges, *strip, *m_toolBar}, theme, *workspace);
+    m_comparing = new CompareController(m_session, *m_document, m_program, *workspace);
+    m_comparing->install(*m_layout, m_actions);
     m_firstRun = new FirstRunPage(theme, m_root);
     m_root->addWidget(workspace);
     m_root->addWidget(m_firstRun);
@@ -119,6 +122,7 @@ void MainWindow::connectPanels()
     });
     connect(m_sidebar, &Sidebar::buildChosen, m_document, &DocumentController::openLibrary);
     connect(m_sidebar, &Sidebar::allBuildsWanted, m_commands, &WindowCommands::openLibraryDialog);
+    connect(m_sidebar, &Sidebar::compareWanted, m_comparing, &CompareController::compareWithOpen);
     connect(m_sidebar, &Sidebar::duplicateWanted, m_document, &DocumentController::duplicateSaved);
     connect(m_sidebar, &Sidebar::removeWanted, m_commands, &WindowCommands::askToRemove);
     connect(m_toolBar, &ToolBar::circuitChosen, m_commands, &WindowCommands::chooseCircuit);

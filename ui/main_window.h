@@ -13,6 +13,7 @@ class QStackedWidget;
 namespace deeprig::ui {
 
 class BenchPanel;
+class CompareController;
 class FindingsPanel;
 class FirstRunPage;
 class GaugesPanel;
@@ -50,6 +51,7 @@ public:
     /// Nothing is being loaded, judged or saved.
     bool isIdle() const;
     WindowCommands& commands() { return *m_commands; }
+    CompareController& comparing() { return *m_comparing; }
     WindowLayout& windowLayout() { return *m_layout; }
 
 signals:
@@ -90,6 +92,7 @@ private:
     GaugesPanel* m_gauges = nullptr;
     StatusLine* m_status = nullptr;
     WindowLayout* m_layout = nullptr;
+    CompareController* m_comparing = nullptr;
     WindowCommands* m_commands = nullptr;
     QString m_pendingFile;
     bool m_isClosing = false;

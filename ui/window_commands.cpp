@@ -1,5 +1,6 @@
 #include "ui/window_commands.h"
 
+#include "ui/compare_controller.h"
 #include "ui/dialogs/about_dialog.h"
 #include "ui/dialogs/catalog_dialog.h"
 #include "ui/dialogs/import_dialog.h"
@@ -11,6 +12,7 @@
 #include "ui/main_window.h"
 #include "ui/models/part_mime.h"
 #include "ui/panels/bench_panel.h"
+#include "ui/panels/compare_panel.h"
 #include "ui/panels/findings_panel.h"
 #include "ui/panels/gauges_panel.h"
 #include "ui/panels/part_table.h"
@@ -110,8 +112,7 @@ void WindowCommands::connectEdit()
     on(ActionId::Paste, [this] { paste(); });
     on(ActionId::Remove, [this] { m_window.bench().removeSelected(); });
     on(ActionId::Find, [this] {
-        if (m_layout.isSinglePage())
-            m_layout.showPage(0);
+        m_layout.showView(View::Parts);
         m_window.picker().focusSearch();
     });
 }
@@ -360,6 +361,10 @@ void WindowCommands::refreshView()
 void WindowCommands::copy()
 {
     QWidget* focused = QApplication::focusWidget();
+    if (m_layout.view() == View::Compare) {
+        m_window.comparing().panel().copy();
+        return;
+    }
     const std::optional<std::size_t> line = m_window.bench().selectedLine();
     if (!m_window.bench().isAncestorOf(focused) || !line) {
         // A finding copies itself; where nothing has the focus, the list of parts is meant.
@@ -414,6 +419,7 @@ void WindowCommands::focusPanel(int by)
     std::vector<Stop> stops{
         {&m_window.sidebar(), [this] { m_window.sidebar().setFocus(Qt::OtherFocusReason); }},
         {&m_window.picker(), [this] { m_window.picker().focusList(); }},
+        {&m_window.comparing().panel(), [this] { m_window.comparing().panel().focusFirst(); }},
         {&m_window.findings(), [this, first] { first(m_window.findings()); }},
         {&m_window.bench(), [this] { m_window.bench().focusList(); }},
         {&m_window.gauges(), [this] { m_window.gauges().gauges().gauge(0).setFocus(Qt::OtherFocusReason); }}};

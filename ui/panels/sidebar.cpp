@@ -280,6 +280,8 @@ void Sidebar::contextMenuEvent(QContextMenuEvent* event)
     menu->setAttribute(Qt::WA_DeleteOnClose);
     connect(menu->addAction(icon(m_theme, u"folder-open"_s), tr("Open")), &QAction::triggered, this,
             [this, id] { emit buildChosen(id); });
+    connect(menu->addAction(icon(m_theme, u"columns-2"_s), tr("Compare with Current")), &QAction::triggered, this,
+            [this, id] { emit compareWanted(id); });
     connect(menu->addAction(icon(m_theme, u"copy"_s), tr("Duplicate")), &QAction::triggered, this,
             [this, id] { emit duplicateWanted(id); });
     menu->addSeparator();

@@ -37,6 +37,7 @@ signals:
     void viewChosen(deeprig::ui::View view);
     void buildChosen(deeprig::BuildId id);
     void allBuildsWanted();
+    void compareWanted(deeprig::BuildId id);
     void duplicateWanted(deeprig::BuildId id);
     void removeWanted(deeprig::BuildId id);
 

@@ -141,6 +141,11 @@ std::shared_ptr<const Evaluation> CompareSession::evaluation(Side side) const
     return at(side).source.kind == Kind::Current ? m_session.evaluationPtr() : at(side).evaluation;
 }
 
+QString CompareSession::openName() const
+{
+    return toText(m_session.build().name);
+}
+
 QString CompareSession::name(Side side) const
 {
     const std::shared_ptr<const Evaluation> shown = evaluation(side);
@@ -156,8 +161,12 @@ void CompareSession::refresh()
     const auto left = evaluation(Side::Left);
     const auto right = evaluation(Side::Right);
     m_comparison.reset();
-    if (left && right)
-        m_comparison = compare(*left, *right, m_session.build().currency);
+    if (left && right) {
+        auto comparison = std::make_shared<Comparison>(compare(*left, *right, m_session.build().currency));
+        comparison->left.name = toUtf8(name(Side::Left));
+        comparison->right.name = toUtf8(name(Side::Right));
+        m_comparison = std::move(comparison);
+    }
     emit changed();
 }
 

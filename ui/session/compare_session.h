@@ -53,10 +53,13 @@ public:
     void setActive(bool isActive);
 
     /// Both sides are there.
-    [[nodiscard]] bool isReady() const { return m_comparison.has_value(); }
+    [[nodiscard]] bool isReady() const { return m_comparison != nullptr; }
     [[nodiscard]] const Comparison& comparison() const { return *m_comparison; }
+    [[nodiscard]] std::shared_ptr<const Comparison> comparisonPtr() const { return m_comparison; }
     /// The judged build of a side; null if it has none.
     [[nodiscard]] std::shared_ptr<const Evaluation> evaluation(Side side) const;
+    /// The open build's name; may be empty.
+    [[nodiscard]] QString openName() const;
     /// What a side is called: its build's name, or the name of its file.
     [[nodiscard]] QString name(Side side) const;
 
@@ -87,7 +90,7 @@ private:
     LibraryService& m_library;
     FileService& m_files;
     std::array<Place, 2> m_places;
-    std::optional<Comparison> m_comparison;
+    std::shared_ptr<const Comparison> m_comparison;
     bool m_isActive = false;
 };
 
