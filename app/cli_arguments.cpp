@@ -25,6 +25,7 @@ struct Raw {
     std::string category, search, limit, fits, replace, certainty;
     std::vector<std::string> where, sort;
     bool fits_only = false;
+    std::vector<std::string> builds;
     std::string part, build, explain, fail_on;
     std::string csv, markdown, pdf, paper, build_file;
     bool bom = false;
@@ -49,6 +50,7 @@ private:
     void addList(CLI::App* command, const char* name, std::vector<std::string>& values, const char* type);
     void addCommonOptions();
     void addBuildAndParts();
+    void addCompare();
     void addExport();
     void addDataCommands();
     [[nodiscard]] std::string commandPath() const;
@@ -58,6 +60,8 @@ private:
     [[nodiscard]] Outcome<Command> readCommand() const;
     [[nodiscard]] Outcome<Command> readParts() const;
     [[nodiscard]] Outcome<Command> readCheck() const;
+    [[nodiscard]] Outcome<Paper> readPaper() const;
+    [[nodiscard]] Outcome<Command> readCompare() const;
     [[nodiscard]] Outcome<Command> readExport() const;
     [[nodiscard]] Outcome<Command> readImport() const;
     [[nodiscard]] Outcome<Command> readCatalog() const;
@@ -69,6 +73,7 @@ private:
     CLI::App* m_parts = nullptr;
     CLI::App* m_show = nullptr;
     CLI::App* m_check = nullptr;
+    CLI::App* m_compare = nullptr;
     CLI::App* m_rules = nullptr;
     CLI::App* m_export = nullptr;
     CLI::App* m_import = nullptr;
@@ -96,6 +101,7 @@ Parser::Parser(Language language) : m_language(language), m_app("", "deeprig-cli
     m_app.footer(footer);
     addCommonOptions();
     addBuildAndParts();
+    addCompare();
     addExport();
     addDataCommands();
 }
@@ -164,6 +170,18 @@ void Parser::addBuildAndParts()
     addValue(m_check, "--currency", m_raw.currency, "CODE");
 
     m_rules = addCommand(m_app, "rules");
+}
+
+void Parser::addCompare()
+{
+    m_compare = addCommand(m_app, "compare");
+    // How many there are is counted afterwards, where the message can say what is missing.
+    m_compare->add_option("BUILD", m_raw.builds, help("BUILD"))->option_text("BUILD")->expected(0, 1000);
+    CLI::Option* csv = addValue(m_compare, "--csv", m_raw.csv, "FILE")->description(help("compare-csv"));
+    m_compare->add_flag("--bom", m_raw.bom, help("bom"))->needs(csv)->option_text(" ");
+    CLI::Option* pdf = addValue(m_compare, "--pdf", m_raw.pdf, "FILE")->description(help("compare-pdf"));
+    addValue(m_compare, "--paper", m_raw.paper, "a4|letter")->needs(pdf);
+    addValue(m_compare, "--currency", m_raw.currency, "CODE");
 }
 
 void Parser::addExport()
@@ -319,6 +337,8 @@ Outcome<Command> Parser::readCommand() const
         return Command(ShowCommand{m_raw.part});
     if (m_check->parsed())
         return readCheck();
+    if (m_compare->parsed())
+        return readCompare();
     if (m_rules->parsed())
         return Command(RulesCommand{});
     if (m_export->parsed())
@@ -387,22 +407,45 @@ Outcome<Command> Parser::readCheck() const
     return Command(std::move(check));
 }
 
+Outcome<Paper> Parser::readPaper() const
+{
+    if (m_raw.paper.empty())
+        return Paper::Usual;
+    const std::string name = foldWord(m_raw.paper);
+    if (name != "a4" && name != "letter")
+        return wrongValue("cli.usage.choice", "--paper", m_raw.paper, "a4, letter");
+    return name == "a4" ? Paper::A4 : Paper::Letter;
+}
+
+Outcome<Command> Parser::readCompare() const
+{
+    if (m_raw.builds.size() != 2)
+        return wrongValue("cli.usage.two_builds", commandPath(), {});
+    if (m_raw.builds.front() == "-" && m_raw.builds.back() == "-")
+        return wrongValue("cli.usage.stdin_twice", commandPath(), {});
+    if (!m_raw.csv.empty() && !m_raw.pdf.empty())
+        return wrongValue("cli.usage.one_comparison", commandPath(), {});
+    if ((m_raw.csv == "-" || m_raw.pdf == "-") && m_raw.json)
+        return wrongValue("cli.usage.json_and_stdout", commandPath(), {});
+    const Outcome<Paper> paper = readPaper();
+    if (!paper)
+        return tl::unexpected(paper.error());
+    return Command(
+        CompareCommand{m_raw.builds.front(), m_raw.builds.back(), m_raw.csv, m_raw.pdf, m_raw.bom, *paper});
+}
+
 Outcome<Command> Parser::readExport() const
 {
     using Form = ExportCommand::Form;
-    Paper paper = Paper::Usual;
-    if (!m_raw.paper.empty()) {
-        const std::string name = foldWord(m_raw.paper);
-        if (name != "a4" && name != "letter")
-            return wrongValue("cli.usage.choice", "--paper", m_raw.paper, "a4, letter");
-        paper = name == "a4" ? Paper::A4 : Paper::Letter;
-    }
+    const Outcome<Paper> paper = readPaper();
+    if (!paper)
+        return tl::unexpected(paper.error());
     std::vector<ExportCommand> wanted;
     for (const auto& [form, target] :
          {std::pair(Form::Csv, &m_raw.csv), std::pair(Form::Markdown, &m_raw.markdown),
           std::pair(Form::Pdf, &m_raw.pdf), std::pair(Form::BuildFile, &m_raw.build_file)}) {
         if (!target->empty())
-            wanted.push_back({m_raw.build, form, *target, m_raw.bom, paper});
+            wanted.push_back({m_raw.build, form, *target, m_raw.bom, *paper});
     }
     if (wanted.size() != 1)
         return wrongValue("cli.usage.one_export", commandPath(), {});

@@ -48,6 +48,16 @@ struct RulesCommand {};
 
 enum class Paper { Usual, A4, Letter };
 
+/// Two builds side by side: as text or JSON, or into a file.
+struct CompareCommand {
+    std::string left;
+    std::string right;
+    std::string csv; ///< a file, or "-" for stdout; empty: none
+    std::string pdf; ///< likewise; not both
+    bool bom = false;
+    Paper paper = Paper::Usual;
+};
+
 struct ExportCommand {
     enum class Form { Csv, Markdown, Pdf, BuildFile };
     std::string build;
@@ -78,8 +88,8 @@ struct TextCommand {
     std::string text;
 };
 
-using Command = std::variant<TextCommand, PartsCommand, ShowCommand, CheckCommand, RulesCommand, ExportCommand,
-                             ImportCommand, CatalogCommand, LibraryCommand>;
+using Command = std::variant<TextCommand, PartsCommand, ShowCommand, CheckCommand, CompareCommand, RulesCommand,
+                             ExportCommand, ImportCommand, CatalogCommand, LibraryCommand>;
 
 struct Invocation {
     CommonOptions common;

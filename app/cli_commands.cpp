@@ -204,13 +204,18 @@ Outcome<int> runExport(Session& session, const ExportCommand& command)
     const Outcome<std::string> text = exportText(session, command);
     if (!text)
         return tl::unexpected(text.error());
-    if (command.target == "-") {
-        session.output().write(*text);
+    return deliver(session, command.target, *text);
+}
+
+Outcome<int> deliver(Session& session, const std::string& target, const std::string& text)
+{
+    if (target == "-") {
+        session.output().write(text);
         return kDone;
     }
-    if (const Outcome<void> written = writeExport(command.target, *text); !written)
+    if (const Outcome<void> written = writeExport(target, text); !written)
         return tl::unexpected(written.error());
-    printWritten(session.output(), command.target);
+    printWritten(session.output(), target);
     return kDone;
 }
 
@@ -273,6 +278,7 @@ Outcome<int> run(Session& session, const Command& command)
         Outcome<int> operator()(const PartsCommand& parts) const { return runParts(session, parts); }
         Outcome<int> operator()(const ShowCommand& show) const { return runShow(session, show); }
         Outcome<int> operator()(const CheckCommand& check) const { return runCheck(session, check); }
+        Outcome<int> operator()(const CompareCommand& compared) const { return runCompare(session, compared); }
         Outcome<int> operator()(const RulesCommand&) const { return runRules(session); }
         Outcome<int> operator()(const ExportCommand& chosen) const { return runExport(session, chosen); }
         Outcome<int> operator()(const ImportCommand& import) const { return runImport(session, import); }

@@ -1,5 +1,6 @@
 #include "app/cli_pdf.h"
 
+#include "ui/print/comparison_report.h"
 #include "ui/print/pdf_report.h"
 #include "ui/print/shopping_list_report.h"
 
@@ -34,9 +35,10 @@ ui::PaperSize paperSize(Paper paper, const Evaluation& evaluation, const QLocale
     return ui::usualPaper(site ? std::string_view(site->country) : std::string_view(), locale);
 }
 
-} // namespace
-
-Outcome<std::string> pdfList(const Evaluation& evaluation, Paper paper, Language language, const std::string& locale)
+/// Makes the report once Qt speaks the language, and prints it.
+template <typename MakeReport>
+Outcome<std::string> pdfOf(const Evaluation& place, Paper paper, Language language, const std::string& locale,
+                           const MakeReport& make_report)
 {
     qInstallMessageHandler(keepQuiet);
     qputenv("QT_QPA_PLATFORM", "offscreen");
@@ -48,11 +50,24 @@ Outcome<std::string> pdfList(const Evaluation& evaluation, Paper paper, Language
     const QLocale own(QString::fromStdString(locale));
     QLocale::setDefault(localeFor(language, own));
     const QDate today = QDate::currentDate();
-    const QByteArray pdf =
-        ui::pdfReport(ui::shoppingListReport(evaluation, today), paperSize(paper, evaluation, own), today);
+    const QByteArray pdf = ui::pdfReport(make_report(today), paperSize(paper, place, own), today);
     if (pdf.isEmpty())
         return tl::unexpected(failureWith(ErrorCode::CannotWrite, "cli.error.no_pdf", "--pdf"));
     return pdf.toStdString();
+}
+
+} // namespace
+
+Outcome<std::string> pdfList(const Evaluation& evaluation, Paper paper, Language language, const std::string& locale)
+{
+    return pdfOf(evaluation, paper, language, locale,
+                 [&](QDate today) { return ui::shoppingListReport(evaluation, today); });
+}
+
+Outcome<std::string> pdfComparison(const Comparison& comparison, const Evaluation& left, Paper paper, Language language,
+                                   const std::string& locale)
+{
+    return pdfOf(left, paper, language, locale, [&](QDate today) { return ui::comparisonReport(comparison, today); });
 }
 
 } // namespace deeprig::cli

@@ -45,6 +45,8 @@ constexpr Entry kEntries[]{
     {ExportMarkdown, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Shopping List as &Markdown…"), "file-export"},
     {ExportFile, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Build &File (.deeprig)…"), "device-floppy"},
     {ExportClipboard, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Shopping List to Clip&board"), "copy"},
+    {ExportComparisonCsv, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Comparison as CS&V…"), "table"},
+    {ExportComparisonPdf, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Comparison as P&DF…"), "file-export"},
     {PrintPreview, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Print Pre&view…"), "search"},
     {Print, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "&Print…"), "printer", Key::Print},
     {Close, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "&Close Build"), "x", Key::Close},
@@ -57,6 +59,7 @@ constexpr Entry kEntries[]{
     {Remove, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Re&move from Build"), "trash", Key::Delete},
     {Find, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "&Find Part…"), "search", Key::Find},
     {Preferences, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Pr&eferences…"), "settings", Key::Preferences, "Ctrl+,"},
+    {Compare, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "&Compare…"), "columns-2", Key::UnknownKey, "Ctrl+5"},
     {Add, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "&Add to Build"), "plus"},
     {Replace, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "&Replace…"), "replace"},
     {Quantity, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Set &Quantity…"), "stack-2"},
@@ -81,6 +84,7 @@ constexpr Entry kEntries[]{
     {NewerValues, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Ne&wer Values of This Build…"), ""},
     {CatalogInformation, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Catalog &Information…"), "info-circle"},
     {RebuildCatalog, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Rebuild Ca&talog…"), "database"},
+    {ShowParts, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Par&ts"), "", Key::UnknownKey, "Ctrl+0"},
     {Sidebar, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "&Sidebar"), "", Key::UnknownKey, "F9", true},
     {Findings, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "&Findings Panel"), "", Key::UnknownKey, "Ctrl+J", true},
     {Bench, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "&Bench Panel"), "", Key::UnknownKey, "Ctrl+B", true},
@@ -194,7 +198,9 @@ void Actions::fill(QMenuBar& bar)
     QMenu* file = addMenu(bar, QT_TR_NOOP("&File"),
                           {New, NewWindow, Open, OpenLibrary, Save, SaveAs, Duplicate, PrintPreview, Print, Close, Quit});
     m_recent = addSubmenu(*file, QT_TR_NOOP("Open &Recent"), {}, Save);
-    addSubmenu(*file, QT_TR_NOOP("&Export"), exportActions(), PrintPreview);
+    QMenu* exports = addSubmenu(*file, QT_TR_NOOP("&Export"), exportActions(), PrintPreview);
+    addTo(*exports, {ExportComparisonCsv, ExportComparisonPdf});
+    exports->insertSeparator(m_actions.at(ExportComparisonCsv));
     for (const ActionId id : {Save, Close, Quit})
         file->insertSeparator(m_actions.at(id));
 
@@ -203,9 +209,10 @@ void Actions::fill(QMenuBar& bar)
         edit->insertSeparator(m_actions.at(id));
 
     QMenu* build = addMenu(bar, QT_TR_NOOP("&Build"),
-                           {Add, Replace, Quantity, Price, Note, Owned, Used, PowerLimit, Budget, MinimumVram, Rename, Clear});
+                           {Compare, Add, Replace, Quantity, Price, Note, Owned, Used, PowerLimit, Budget, MinimumVram,
+                            Rename, Clear});
     m_site = addSubmenu(*build, QT_TR_NOOP("S&ite"), {}, Rename);
-    for (const ActionId id : {Quantity, PowerLimit, Rename})
+    for (const ActionId id : {Add, Quantity, PowerLimit, Rename})
         build->insertSeparator(m_actions.at(id));
 
     QMenu* catalog = addMenu(bar, QT_TR_NOOP("&Catalog"),
@@ -216,10 +223,10 @@ void Actions::fill(QMenuBar& bar)
 
     QMenu* view =
         addMenu(bar, QT_TR_NOOP("&View"),
-                {Sidebar, Findings, Bench, NextPanel, PreviousPanel, NextFinding, PreviousFinding, FullScreen});
+                {ShowParts, Sidebar, Findings, Bench, NextPanel, PreviousPanel, NextFinding, PreviousFinding, FullScreen});
     addSubmenu(*view, QT_TR_NOOP("&Appearance"), {ThemeSystem, ThemeLight, ThemeDark}, FullScreen);
     addSubmenu(*view, QT_TR_NOOP("&Language"), {LanguageSystem, LanguageEnglish, LanguageChinese}, FullScreen);
-    for (const ActionId id : {NextPanel, FullScreen})
+    for (const ActionId id : {Sidebar, NextPanel, FullScreen})
         view->insertSeparator(m_actions.at(id));
 
     addMenu(bar, QT_TR_NOOP("&Help"), {Rules, Shortcuts, Sources, About});
@@ -298,6 +305,7 @@ void Actions::retranslate()
 {
     for (const Entry& entry : kEntries)
         m_actions.at(entry.id)->setText(textOf(entry));
+    m_actions.at(Compare)->setIconText(tr("Compare…"));
     for (const auto& [menu, title] : m_menus)
         menu->setTitle(tr(title));
     setUndoTexts(m_undoText, m_redoText);

@@ -20,12 +20,13 @@ struct ShortcutEntry;
 
 enum class ActionId : std::uint8_t {
     New, NewWindow, Open, OpenLibrary, ClearRecent, Save, SaveAs, Duplicate,
-    ExportCsv, ExportPdf, ExportMarkdown, ExportFile, ExportClipboard, PrintPreview, Print, Close, Quit,
+    ExportCsv, ExportPdf, ExportMarkdown, ExportFile, ExportClipboard,
+    ExportComparisonCsv, ExportComparisonPdf, PrintPreview, Print, Close, Quit,
     Undo, Redo, Cut, Copy, Paste, Remove, Find, Preferences,
-    Add, Replace, Quantity, Price, Note, Owned, Used, PowerLimit, Budget, MinimumVram, Rename, Clear,
+    Compare, Add, Replace, Quantity, Price, Note, Owned, Used, PowerLimit, Budget, MinimumVram, Rename, Clear,
     Details, Correct, NewOwnPart, EditOwnPart, DuplicateAsOwn, RemoveOwnPart, LineToOwnPart, KeepInBuild,
     ImportOpenDb, NewerValues, CatalogInformation, RebuildCatalog,
-    Sidebar, Findings, Bench, ThemeSystem, ThemeLight, ThemeDark,
+    ShowParts, Sidebar, Findings, Bench, ThemeSystem, ThemeLight, ThemeDark,
     LanguageSystem, LanguageEnglish, LanguageChinese, FullScreen,
     NextFinding, PreviousFinding, NextPanel, PreviousPanel,
     Rules, Shortcuts, Sources, About,

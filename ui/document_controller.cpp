@@ -5,6 +5,7 @@
 #include "ui/dialogs/print_dialogs.h"
 #include "ui/dialogs/question_dialog.h"
 #include "ui/models/part_mime.h"
+#include "ui/print/comparison_report.h"
 #include "ui/print/format.h"
 #include "ui/print/pdf_report.h"
 #include "ui/print/shopping_list_report.h"
@@ -235,6 +236,36 @@ void DocumentController::exportCsv()
     });
 }
 
+void DocumentController::exportComparison(const std::shared_ptr<const Comparison>& comparison, CompareFormat format)
+{
+    const QString title = tr("Export the Comparison");
+    const QString proposed =
+        words("compare.title", {{"left", comparison->left.name}, {"right", comparison->right.name}});
+    if (format == CompareFormat::Csv) {
+        const QStringList filters{tr("CSV for spreadsheets (*.csv)"),
+                                  tr("CSV for programs, without byte order mark (*.csv)")};
+        chooseTarget(
+            title, filters, u"csv"_s,
+            [this, comparison](const QString& file, int filter) {
+                m_files.exportComparison(file, comparison, filter != 1, language(), reportExport(file));
+            },
+            proposed);
+        return;
+    }
+    const bool isUsuallyA4 = usualPaper() == PaperSize::A4;
+    QStringList filters{tr("PDF, A4 paper (*.pdf)"), tr("PDF, Letter paper (*.pdf)")};
+    if (!isUsuallyA4)
+        filters.swapItemsAt(0, 1);
+    chooseTarget(
+        title, filters, u"pdf"_s,
+        [this, comparison, isUsuallyA4](const QString& file, int filter) {
+            const PaperSize paper = (filter == 1) == isUsuallyA4 ? PaperSize::Letter : PaperSize::A4;
+            const QDate today = QDate::currentDate();
+            m_files.exportPdf(file, comparisonReport(*comparison, today), paper, today, reportExport(file));
+        },
+        proposed);
+}
+
 void DocumentController::exportMarkdown()
 {
     chooseTarget(tr("Export the Shopping List"), {tr("Markdown texts (*.md)")}, u"md"_s,
@@ -405,14 +436,14 @@ void DocumentController::remember(const DocumentPlace& place)
 }
 
 void DocumentController::chooseTarget(const QString& title, const QStringList& filters, const QString& suffix,
-                                      const std::function<void(const QString&, int)>& chosen)
+                                      const std::function<void(const QString&, int)>& chosen, const QString& proposed)
 {
     auto* dialog = new QFileDialog(&m_window, title);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     dialog->setNameFilters(filters + QStringList{tr("All files (*)")});
     dialog->setDefaultSuffix(suffix);
-    dialog->selectFile(QString(fileNameFor(name()) % u'.' % suffix));
+    dialog->selectFile(QString(fileNameFor(proposed.isEmpty() ? name() : proposed) % u'.' % suffix));
     connect(dialog, &QFileDialog::fileSelected, this, [dialog, filters, chosen](const QString& file) {
         chosen(file, static_cast<int>(filters.indexOf(dialog->selectedNameFilter())));
     });

@@ -54,6 +54,7 @@ public slots:
     void exportCsv();
     void exportMarkdown();
     void exportPdf();
+    void exportComparison(const std::shared_ptr<const deeprig::Comparison>& comparison, deeprig::ui::CompareFormat format);
     void exportFile();
     /// The shopping list as text, as a table for spreadsheets, and as parts for another bench.
     void copyList();
@@ -75,9 +76,9 @@ private:
     void saveToLibrary(const std::function<void()>& next);
     void saveToFile(const QString& file, const std::function<void()>& next);
     void remember(const DocumentPlace& place);
-    /// `chosen` gets the file and which of the filters it was saved by.
+    /// `chosen` gets the file and which of the filters it was saved by; `name` is proposed, else that of the build.
     void chooseTarget(const QString& title, const QStringList& filters, const QString& suffix,
-                      const std::function<void(const QString&, int)>& chosen);
+                      const std::function<void(const QString&, int)>& chosen, const QString& name = {});
     void exportList(const QString& file, ListFormat format);
     /// What is said once an export to `file` has ended.
     std::function<void(const Result<void>&)> reportExport(const QString& file);

@@ -1,5 +1,6 @@
 #include "ui/main_window.h"
 
+#include "ui/compare_controller.h"
 #include "ui/first_run_facts.h"
 #include "ui/library_commands.h"
 #include "ui/panels/bench_panel.h"
@@ -123,6 +124,8 @@ void MainWindow::createPanels()
         {*m_messages, *m_sidebar, *m_picker, *m_findings, *m_bench, *m_gauges, *strip, *m_toolBar}, theme, *workspace);
     m_library = new LibraryPanel(theme, workspace);
     m_layout->addView(View::Builds, *m_library);
+    m_comparing = new CompareController(m_session, *m_document, m_program, *workspace);
+    m_comparing->install(*m_layout, m_actions);
     m_firstRun = new FirstRunPage(theme, m_root);
     m_root->addWidget(workspace);
     m_root->addWidget(m_firstRun);
@@ -146,6 +149,7 @@ void MainWindow::connectPanels()
     connect(m_sidebar, &Sidebar::buildChosen, m_document, &DocumentController::openLibrary);
     connect(m_sidebar, &Sidebar::openInWindowWanted, this,
             [this](BuildId id) { m_program.openInNewWindow(DocumentPlace{id, {}}); });
+    connect(m_sidebar, &Sidebar::compareWanted, m_comparing, &CompareController::compareWithOpen);
     connect(m_sidebar, &Sidebar::duplicateWanted, m_document, &DocumentController::duplicateSaved);
     connect(m_sidebar, &Sidebar::removeWanted, this, [this](BuildId id) { m_libraryCommands->remove({id}); });
     connect(m_toolBar, &ToolBar::circuitChosen, m_commands, &WindowCommands::chooseCircuit);

@@ -14,6 +14,7 @@ class QStackedWidget;
 namespace deeprig::ui {
 
 class BenchPanel;
+class CompareController;
 class DocumentAutosave;
 class FindingsPanel;
 class FirstRunPage;
@@ -70,6 +71,7 @@ public:
     bool isIdle() const;
     WindowCommands& commands() { return *m_commands; }
     PartCommands& partCommands() { return *m_partCommands; }
+    CompareController& comparing() { return *m_comparing; }
     WindowLayout& windowLayout() { return *m_layout; }
 
 signals:
@@ -113,6 +115,7 @@ private:
     GaugesPanel* m_gauges = nullptr;
     StatusLine* m_status = nullptr;
     WindowLayout* m_layout = nullptr;
+    CompareController* m_comparing = nullptr;
     WindowCommands* m_commands = nullptr;
     PartCommands* m_partCommands = nullptr;
     LibraryCommands* m_libraryCommands = nullptr;

@@ -1,14 +1,17 @@
 #include "ui/screenshots.h"
 
 #include "core/snapshot.h"
+#include "ui/compare_controller.h"
+#include "ui/dialogs/list_dialog.h"
+#include "ui/dialogs/part_details_dialog.h"
 #include "ui/dialogs/preferences_dialog.h"
 #include "ui/dialogs/restore_dialog.h"
 #include "ui/library_commands.h"
-#include "ui/dialogs/list_dialog.h"
-#include "ui/dialogs/part_details_dialog.h"
 #include "ui/main_window.h"
+#include "ui/models/compare_model.h"
 #include "ui/models/part_table_model.h"
 #include "ui/panels/bench_panel.h"
+#include "ui/panels/compare_panel.h"
 #include "ui/panels/findings_panel.h"
 #include "ui/panels/library_panel.h"
 #include "ui/panels/message_bar.h"
@@ -51,6 +54,7 @@ Screenshots::Screenshots(Program& program, MainWindow& window, const QString& fo
     : QObject(&window), m_program(program), m_window(window), m_folder(folder), m_build(build)
 {
     addViews();
+    addComparison();
     addDrag();
     addFaults();
     addCategories();
@@ -104,6 +108,39 @@ void Screenshots::addViews()
         m_window.picker().setFitsOnly(false);
         m_window.picker().showCategory(Category::Gpu);
         m_window.document().openFile(u"/nowhere/broken.deeprig"_s);
+    });
+}
+
+void Screenshots::addComparison()
+{
+    addStep(u"compare-empty"_s, [this] {
+        m_window.messages().dismiss({});
+        m_window.windowLayout().showView(View::Compare);
+    });
+    addStep({}, [this] {
+        // A second build in the library: one larger card, another board, no disk.
+        Result<OpenedBuild> other = FileService::sample(u"two-3090s"_s);
+        if (!other)
+            return;
+        Build build = std::move(other->build);
+        build.name = "One RTX 5090";
+        build.lines[0].quantity = 1;
+        for (const auto& [line, part] : {std::pair(0U, "asus-tuf-rtx-5090"), std::pair(2U, "gigabyte-b650-aorus-elite-ax")}) {
+            if (const Part* found = m_program.catalog()->find(PartId{part}))
+                build = withReplacement(build, line, *found);
+        }
+        m_program.library().save(std::nullopt, withoutLine(build, 5), std::nullopt, "warning", [](const Result<BuildId>&) {});
+    });
+    addStep({}, [this] { m_window.comparing().session().choose(); });
+    addStep(u"compare"_s, [this] { m_window.comparing().panel().focusFirst(); });
+    addStep(u"compare-all"_s, [this] { m_window.comparing().panel().showDifferencesOnly(false); });
+    addStep(u"compare-table"_s, [this] {
+        m_window.comparing().panel().showDifferencesOnly(true);
+        m_window.comparing().panel().showTable(true);
+    });
+    addStep({}, [this] {
+        m_window.comparing().panel().showTable(false);
+        m_window.windowLayout().showView(View::Parts);
     });
 }
 

@@ -34,6 +34,7 @@ private:
     };
 
     void addViews();
+    void addComparison();
     void addCategories();
     void addFaults();
     void addDialogs();

@@ -5,12 +5,12 @@
 namespace deeprig::ui {
 
 /// What stands in the centre of the window. The sidebar chooses it.
-enum class View : std::uint8_t { Parts, Builds };
+enum class View : std::uint8_t { Parts, Compare, Builds };
 
 /// Whether a view takes the place of the bench as well.
-constexpr bool takesWholeWidth([[maybe_unused]] View view)
+constexpr bool takesWholeWidth(View view)
 {
-    return false;
+    return view == View::Compare;
 }
 
 } // namespace deeprig::ui

@@ -1,5 +1,6 @@
 #include "ui/window_commands.h"
 
+#include "ui/compare_controller.h"
 #include "ui/dialogs/about_dialog.h"
 #include "ui/dialogs/catalog_dialog.h"
 #include "ui/dialogs/import_dialog.h"
@@ -11,6 +12,7 @@
 #include "ui/dialogs/sources_dialog.h"
 #include "ui/main_window.h"
 #include "ui/panels/bench_panel.h"
+#include "ui/panels/compare_panel.h"
 #include "ui/panels/findings_panel.h"
 #include "ui/panels/gauges_panel.h"
 #include "ui/panels/library_panel.h"
@@ -111,6 +113,7 @@ void WindowCommands::connectEdit()
             m_window.library().focusSearch();
             return;
         }
+        m_layout.showView(View::Parts);
         m_window.picker().focusSearch();
     });
 }
@@ -315,6 +318,10 @@ void WindowCommands::refreshView()
 void WindowCommands::copy()
 {
     QWidget* focused = QApplication::focusWidget();
+    if (m_layout.view() == View::Compare) {
+        m_window.comparing().panel().copy();
+        return;
+    }
     if (m_window.library().isAncestorOf(focused)) {
         m_window.library().copy();
         return;
@@ -371,6 +378,7 @@ void WindowCommands::focusPanel(int by)
         {&m_window.sidebar(), [this] { m_window.sidebar().setFocus(Qt::OtherFocusReason); }},
         {&m_window.picker(), [this] { m_window.picker().focusList(); }},
         {&m_window.library(), [this] { m_window.library().focusList(); }},
+        {&m_window.comparing().panel(), [this] { m_window.comparing().panel().focusFirst(); }},
         {&m_window.findings(), [this, first] { first(m_window.findings()); }},
         {&m_window.bench(), [this] { m_window.bench().focusList(); }},
         {&m_window.gauges(), [this] { m_window.gauges().gauges().gauge(0).setFocus(Qt::OtherFocusReason); }}};

@@ -70,7 +70,7 @@ TEST(CliUsage, VersionIsOneLine)
 TEST(CliUsage, OffersOnlyCommandsThatWork)
 {
     const CliSandbox cli;
-    for (const char* later : {"estimate", "optimize", "compare", "rent", "offers", "workloads", "validate"}) {
+    for (const char* later : {"estimate", "optimize", "rent", "offers", "workloads", "validate"}) {
         const Finished run = cli.run({later});
         EXPECT_EQ(run.exit_code, 2) << later;
         EXPECT_THAT(run.err, HasSubstr(later));

@@ -27,7 +27,9 @@ struct ViewEntry {
 // The views of the group "Analysis", in its order; without one the group is not shown.
 const std::vector<ViewEntry>& analysisViews()
 {
-    static const std::vector<ViewEntry> entries;
+    static const std::vector<ViewEntry> entries{
+        {View::Compare, QT_TRANSLATE_NOOP("deeprig::ui::SidebarModel", "Compare"), "columns-2"},
+    };
     return entries;
 }
 

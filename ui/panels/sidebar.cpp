@@ -295,6 +295,8 @@ void Sidebar::contextMenuEvent(QContextMenuEvent* event)
             [this, id] { emit buildChosen(id); });
     connect(menu->addAction(icon(m_theme, u"external-link"_s), tr("Open in New Window")), &QAction::triggered, this,
             [this, id] { emit openInWindowWanted(id); });
+    connect(menu->addAction(icon(m_theme, u"columns-2"_s), tr("Compare with Current")), &QAction::triggered, this,
+            [this, id] { emit compareWanted(id); });
     connect(menu->addAction(icon(m_theme, u"copy"_s), tr("Duplicate")), &QAction::triggered, this,
             [this, id] { emit duplicateWanted(id); });
     menu->addSeparator();

@@ -40,6 +40,7 @@ signals:
     void viewChosen(deeprig::ui::View view);
     void buildChosen(deeprig::BuildId id);
     void openInWindowWanted(deeprig::BuildId id);
+    void compareWanted(deeprig::BuildId id);
     void duplicateWanted(deeprig::BuildId id);
     void removeWanted(deeprig::BuildId id);
     /// Parts were dropped on a saved build; whole lines if they come from a bench, else ids.

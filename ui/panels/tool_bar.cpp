@@ -55,20 +55,22 @@ private:
     const Theme& m_theme;
 };
 
-/// A button of the toolbar that opens a menu: icon, words if there is room, and a chevron.
-class MenuButton final : public QToolButton {
+/// A button of the toolbar with words if there is room: icon, words, and a chevron if it opens a menu.
+class WordButton final : public QToolButton {
 public:
-    MenuButton(const Theme& theme, const QString& icon, QWidget* parent)
+    WordButton(const Theme& theme, const QString& icon, QWidget* parent)
         : QToolButton(parent), m_theme(theme), m_icon(icon)
     {
         setPopupMode(QToolButton::InstantPopup);
+        setFocusPolicy(Qt::TabFocus);
     }
 
     QSize sizeHint() const override
     {
         const double words =
             toolButtonStyle() == Qt::ToolButtonIconOnly ? 0 : textWidth(m_theme.font(TextStyle::Strong), text()) + kGap;
-        return {static_cast<int>(2 * kPadding + kIcon + words + kGap + kChevron), m_theme.length(32)};
+        const int chevron = menu() != nullptr ? kGap + kChevron : 0;
+        return {static_cast<int>(2 * kPadding + kIcon + words + chevron), m_theme.length(32)};
     }
     QSize minimumSizeHint() const override { return sizeHint(); }
 
@@ -89,7 +91,8 @@ protected:
             left += drawText(painter, QRectF(left, 0, width(), height()), text(), m_theme.font(TextStyle::Strong),
                              m_theme.color(Token::Text)) +
                     kGap;
-        drawIcon(painter, m_theme, u"chevron-down"_s, place(kChevron), Token::Text3);
+        if (menu() != nullptr)
+            drawIcon(painter, m_theme, u"chevron-down"_s, place(kChevron), Token::Text3);
     }
 
 private:
@@ -136,7 +139,10 @@ void ToolBar::createButtons(Actions& actions)
     for (const ActionId id : {ActionId::Undo, ActionId::Redo})
         addButton(actions[id]);
     m_row->addWidget(new Rule(m_theme, this));
-    m_export = new MenuButton(m_theme, u"file-export"_s, this);
+    m_compare = new WordButton(m_theme, u"columns-2"_s, this);
+    m_compare->setDefaultAction(&actions[ActionId::Compare]);
+    m_row->addWidget(m_compare);
+    m_export = new WordButton(m_theme, u"file-export"_s, this);
     auto* menu = new QMenu(m_export);
     actions.addTo(*menu, exportActions());
     m_export->setMenu(menu);
@@ -210,7 +216,8 @@ void ToolBar::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
     const bool hasWords = width() >= m_theme.length(kWordsFrom);
-    m_export->setToolButtonStyle(hasWords ? Qt::ToolButtonTextBesideIcon : Qt::ToolButtonIconOnly);
+    for (QToolButton* button : {m_compare, m_export})
+        button->setToolButtonStyle(hasWords ? Qt::ToolButtonTextBesideIcon : Qt::ToolButtonIconOnly);
     m_siteLabel->setVisible(hasWords);
     m_site->setVisible(width() >= m_theme.length(kSiteFrom));
 }

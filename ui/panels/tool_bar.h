@@ -52,6 +52,7 @@ private:
     BuildSession& m_session;
     const Theme& m_theme;
     QHBoxLayout* m_row = nullptr;
+    QToolButton* m_compare = nullptr;
     QToolButton* m_export = nullptr;
     Segment* m_pages = nullptr;
     QLabel* m_siteLabel = nullptr;

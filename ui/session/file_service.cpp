@@ -1,6 +1,7 @@
 #include "ui/session/file_service.h"
 
 #include "db/build_file.h"
+#include "db/comparison_text.h"
 #include "db/export_text.h"
 #include "ui/print/format.h"
 #include "ui/print/shopping_list_report.h"
@@ -74,6 +75,14 @@ void FileService::exportList(const QString& file, ListFormat format, std::shared
 {
     m_queue.run([path = pathOf(file), format, evaluation = std::move(evaluation),
                  language] { return db::writeTextFile(path, listOf(format, *evaluation, language)); },
+                std::move(answer));
+}
+
+void FileService::exportComparison(const QString& file, std::shared_ptr<const Comparison> comparison, bool with_bom,
+                                   Language language, Answer<void> answer)
+{
+    m_queue.run([path = pathOf(file), comparison = std::move(comparison), with_bom,
+                 language] { return db::writeTextFile(path, db::comparisonCsv(*comparison, language, with_bom)); },
                 std::move(answer));
 }
 

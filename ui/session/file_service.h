@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/build.h"
+#include "core/compare.h"
 #include "core/fit.h"
 #include "core/text.h"
 #include "ui/print/pdf_report.h"
@@ -32,6 +33,8 @@ enum class ListFormat : std::uint8_t {
     Html,
 };
 
+enum class CompareFormat : std::uint8_t { Csv, Pdf };
+
 /// Build files and exports, read and written on a worker.
 class FileService : public QObject {
     Q_OBJECT
@@ -50,6 +53,9 @@ public:
     /// The shopping list.
     void exportList(const QString& file, ListFormat format, std::shared_ptr<const Evaluation> evaluation,
                     Language language, Answer<void> answer);
+    /// A comparison as CSV.
+    void exportComparison(const QString& file, std::shared_ptr<const Comparison> comparison, bool with_bom,
+                          Language language, Answer<void> answer);
     /// A report as PDF.
     void exportPdf(const QString& file, PagedReport report, PaperSize paper, QDate date, Answer<void> answer);
     /// The shopping list as PDF; composed on the worker, too.
