@@ -24,6 +24,13 @@ std::optional<QSize> parseSize(const QString& text)
     return match.hasMatch() ? std::optional(QSize(match.captured(1).toInt(), match.captured(2).toInt())) : std::nullopt;
 }
 
+std::optional<double> parseScale(const QString& text)
+{
+    bool isNumber = false;
+    const double scale = text.toDouble(&isNumber);
+    return isNumber && scale >= 0.8 && scale <= 3.0 ? std::optional(scale) : std::nullopt;
+}
+
 } // namespace
 
 ParsedOptions parseOptions(const QStringList& arguments)
@@ -45,6 +52,13 @@ ParsedOptions parseOptions(const QStringList& arguments)
     const QCommandLineOption size(
         u"size"_s, translated(QT_TRANSLATE_NOOP("deeprig::ui::Options", "Size of the window, e.g. 1280x800.")),
         u"WxH"_s);
+    const QCommandLineOption textScale(
+        u"text-scale"_s,
+        translated(QT_TRANSLATE_NOOP("deeprig::ui::Options", "Size of the text, 1 = as designed, 0.8 to 3.")),
+        u"FACTOR"_s);
+    const QCommandLineOption highContrast(
+        u"high-contrast"_s,
+        translated(QT_TRANSLATE_NOOP("deeprig::ui::Options", "Strong lines and no quiet text.")));
     const QCommandLineOption build(
         u"build"_s,
         translated(QT_TRANSLATE_NOOP("deeprig::ui::Options", "The build that --screenshots shows beside the sample.")),
@@ -57,7 +71,7 @@ ParsedOptions parseOptions(const QStringList& arguments)
     QCommandLineParser parser;
     parser.setApplicationDescription(
         translated(QT_TRANSLATE_NOOP("deeprig::ui::Options", "Plan a machine for deep learning.")));
-    parser.addOptions({help, version, screenshots, language, theme, size, build, catalog, library});
+    parser.addOptions({help, version, screenshots, language, theme, size, textScale, highContrast, build, catalog, library});
     parser.addPositionalArgument(
         u"FILE"_s,
         translated(QT_TRANSLATE_NOOP("deeprig::ui::Options", "Builds (.deeprig) to open, each in a window.")),
@@ -75,9 +89,18 @@ ParsedOptions parseOptions(const QStringList& arguments)
     if (parser.isSet(version))
         return {{}, QString(u"deeprig "_s % QCoreApplication::applicationVersion()), 0};
 
-    Options options{parser.positionalArguments(), parser.value(screenshots),     parser.value(language),
-                    parser.value(theme),          parseSize(parser.value(size)), parser.value(build),
-                    parser.value(catalog),        parser.value(library)};
+    Options options{parser.positionalArguments(),
+                    parser.value(screenshots),
+                    parser.value(language),
+                    parser.value(theme),
+                    parseSize(parser.value(size)),
+                    parseScale(parser.value(textScale)),
+                    parser.isSet(highContrast),
+                    parser.value(build),
+                    parser.value(catalog),
+                    parser.value(library)};
+    if (parser.isSet(textScale) && !options.textScale)
+        return wrong(translated(QT_TRANSLATE_NOOP("deeprig::ui::Options", "--text-scale wants a number, 0.8 to 3.")));
     if (parser.isSet(size) && !options.size)
         return wrong(translated(QT_TRANSLATE_NOOP("deeprig::ui::Options", "--size wants e.g. 1280x800.")));
     if (!options.theme.isEmpty() && !QStringList{u"light"_s, u"dark"_s, u"system"_s}.contains(options.theme))

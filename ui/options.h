@@ -15,7 +15,9 @@ struct Options {
     QString language;    ///< "en", "zh_CN"; empty: the setting, else the system's
     QString theme;       ///< "light", "dark", "system"; empty: the setting
     std::optional<QSize> size;
-    QString build; ///< what the pictures show beside the sample
+    std::optional<double> textScale; ///< 1 = as designed; empty: the system's
+    bool isHighContrast = false;     ///< asked for here; else as the system says
+    QString build;                   ///< what the pictures show beside the sample
     QString catalog;
     QString library;
 };

@@ -57,6 +57,8 @@ Program::Program(QApplication& app, const Options& options, const db::DataPaths&
       m_catalogs(withOptions(data, options)), m_library(withOptions(data, options).library),
       m_catalog(Catalog::create({}))
 {
+    m_theme.setTextScale(options.textScale);
+    m_theme.setHighContrast(options.isHighContrast);
     install(languageInForce());
     connect(&m_catalogs, &CatalogService::loaded, this, [this](std::shared_ptr<const Catalog> catalog) {
         m_catalog = std::move(catalog);

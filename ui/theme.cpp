@@ -120,6 +120,12 @@ void Theme::setTextScale(std::optional<double> scale)
     apply();
 }
 
+void Theme::setHighContrast(bool isHigh)
+{
+    m_wantsHighContrast = isHigh;
+    apply();
+}
+
 void Theme::setMotionReduced(bool isReduced)
 {
     m_isMotionReduced = isReduced;
@@ -154,7 +160,7 @@ void Theme::apply()
 {
     applyMotion();
     const bool isDark = wantsDark();
-    const bool isHighContrast = m_system && m_system->prefersHighContrast();
+    const bool isHighContrast = m_wantsHighContrast || (m_system && m_system->prefersHighContrast());
     const double scale = m_ownScale.value_or(m_systemScale);
     const Tokens plain = Tokens::builtIn(isDark);
     const Tokens tokens = isHighContrast ? plain.withHighContrast() : plain;

@@ -59,6 +59,8 @@ public:
     double scale() const { return m_scale; }
     /// The user's own choice of text size, 1.0 = as designed; empty follows the system.
     void setTextScale(std::optional<double> scale);
+    /// The user's own wish; the desktop's is added to it.
+    void setHighContrast(bool isHigh);
     /// A length of the design that must hold text: grows with larger text, never shrinks.
     int length(int designPx) const;
 
@@ -85,6 +87,7 @@ private:
     bool m_isPaletteDark = false;
     bool m_isDark = false;
     bool m_isHighContrast = false;
+    bool m_wantsHighContrast = false;
     bool m_isMotionReduced = false;
     double m_systemScale = 1.0;
     std::optional<double> m_ownScale;
