@@ -1,5 +1,7 @@
 #include "app/cli_failure.h"
 
+#include "core/error_text.h"
+
 #include <algorithm>
 
 namespace deeprig::cli {
@@ -58,7 +60,7 @@ std::string failureText(const Failure& failure, Language language)
 {
     Arguments arguments = failure.sentence ? failure.sentence->arguments : Arguments{};
     arguments.emplace_back("where", onOneLine(failure.error.where));
-    arguments.emplace_back("detail", onOneLine(failure.error.detail));
+    arguments.emplace_back("detail", detailText(onOneLine(failure.error.detail), language));
     const std::string id = failure.sentence ? failure.sentence->id : "error." + errorName(failure.error.code);
     return sentence(id, arguments, language);
 }

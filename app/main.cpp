@@ -86,6 +86,8 @@ int main(int argc, char** argv)
         qputenv("QT_QPA_PLATFORM", "offscreen");
         qputenv("QT_ANIMATION_DURATION_FACTOR", "0");
     }
+    // Whatever the screen's factor is, 1.25 too: text and icons are drawn for it and never scaled.
+    QGuiApplication::setHighDpiScaleFactorRoundingPolicy(Qt::HighDpiScaleFactorRoundingPolicy::PassThrough);
     QApplication app(argc, argv);
     nameProgram();
     QApplication::setApplicationDisplayName(u"DeepRig"_s);

@@ -1,6 +1,7 @@
 #include "core/report.h"
 
 #include <algorithm>
+#include <charconv>
 #include <array>
 
 namespace deeprig {
@@ -61,6 +62,25 @@ std::optional<double> asNumber(const Known<int>& count)
     return count ? std::optional<double>(*count) : std::nullopt;
 }
 
+/// Plugs that a supply does not have say nothing about it.
+void addCount(FactList& facts, const char* id, const Known<int>& count)
+{
+    if (count.value_or(0) > 0)
+        addNumber(facts, id, asNumber(count));
+}
+
+/// "M.2 2280" speaks for itself, "3.5" wants its unit.
+void addForm(FactList& facts, const Known<std::string>& form)
+{
+    double inches = 0;
+    const char* end = form ? form->data() + form->size() : nullptr;
+    const bool is_number = form && std::from_chars(form->data(), end, inches).ptr == end;
+    if (is_number)
+        addNumber(facts, "fact.inch", inches);
+    else
+        addText(facts, form);
+}
+
 void addFacts(FactList& facts, const Gpu& gpu)
 {
     addNumber(facts, "fact.gib", gpu.vram_gib);
@@ -87,7 +107,7 @@ void addFacts(FactList& facts, const Ram& ram)
 }
 void addFacts(FactList& facts, const Storage& drive)
 {
-    addText(facts, drive.storage_form);
+    addForm(facts, drive.storage_form);
     if (drive.bus)
         facts.push_back(Sentence{"fact.text", {{"value", std::string(choiceLabel(*drive.bus))}}});
     addNumber(facts, "fact.gb", drive.capacity_gb);
@@ -95,8 +115,8 @@ void addFacts(FactList& facts, const Storage& drive)
 void addFacts(FactList& facts, const Psu& psu)
 {
     addNumber(facts, "fact.watts", psu.rated_w);
-    addNumber(facts, "fact.eight_pin", asNumber(psu.cables_pcie));
-    addNumber(facts, "fact.sixteen_pin", asNumber(psu.cables_16_pin));
+    addCount(facts, "fact.eight_pin", psu.cables_pcie);
+    addCount(facts, "fact.sixteen_pin", psu.cables_16_pin);
 }
 void addFacts(FactList& facts, const PcCase& chassis)
 {

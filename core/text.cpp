@@ -46,8 +46,12 @@ const Templates& templatesOf(Language language)
 std::string listText(const std::string& ids, Language language)
 {
     std::vector<std::string> words;
-    for (const std::string& id : splitList(ids, '\n'))
-        words.push_back(sentence(id, {}, language));
+    for (const std::string& id : splitList(ids, '\n')) {
+        // The kind of a drive and the kind of a cooler are two fields and one word.
+        std::string word = sentence(id, {}, language);
+        if (std::ranges::find(words, word) == words.end())
+            words.push_back(std::move(word));
+    }
     return joined(words, language == Language::Chinese ? "、" : ", ");
 }
 

@@ -195,7 +195,7 @@ void BuildReader::header(const Json& root)
     if (version == nullptr || !version->is_number_integer() || *version < 1)
         return wrong("version", "should be a whole number from 1");
     if (*version > kVersion)
-        return wrong("version", fmt::format("version {}, this program reads {}", shortText(*version), kVersion),
+        return wrong({}, fmt::format("version {}, this program reads {}", shortText(*version), kVersion),
                      ErrorCode::NewerVersion);
     m_parsed.build.name = text(root, "name", {});
     if (const std::string code = text(root, "currency", {}); !code.empty()) {

@@ -87,6 +87,24 @@ constexpr Entry kEntries[]{
     {About, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "&About DeepRig"), "info-circle"},
 };
 
+struct Reason {
+    const char* text;
+    std::vector<ActionId> ids;
+};
+
+/// Why a command may not be there to choose: its tooltip while it is disabled.
+const std::vector<Reason>& reasons()
+{
+    static const std::vector<Reason> kReasons{
+        {QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Nothing to undo"), {Undo}},
+        {QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Nothing to redo"), {Redo}},
+        {QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Select a part on the bench first."),
+         {Remove, Replace, Quantity, Price, Owned, Used}},
+        {QT_TRANSLATE_NOOP("deeprig::ui::Actions", "The build has no parts yet."),
+         {ExportCsv, ExportMarkdown, ExportClipboard, Clear}}};
+    return kReasons;
+}
+
 QString textOf(const Entry& entry)
 {
     if (entry.id == LanguageEnglish)
@@ -128,6 +146,10 @@ Actions::Actions(const Theme& theme, QObject* parent) : QObject(parent), m_theme
     }
     // On the bench Delete belongs to the field that is being edited; the bench itself listens for it.
     m_actions.at(Remove)->setShortcutContext(Qt::WidgetShortcut);
+    for (const Reason& reason : reasons()) {
+        for (const ActionId id : reason.ids)
+            connect(m_actions.at(id), &QAction::enabledChanged, this, &Actions::refreshToolTips);
+    }
     addChoice({ThemeSystem, ThemeLight, ThemeDark});
     addChoice({LanguageSystem, LanguageEnglish, LanguageChinese});
     retranslate();
@@ -183,6 +205,7 @@ void Actions::fill(QMenuBar& bar)
 QMenu* Actions::addMenu(QMenuBar& bar, const char* title, const std::vector<ActionId>& ids)
 {
     QMenu* menu = bar.addMenu(tr(title));
+    menu->setToolTipsVisible(true);
     addTo(*menu, ids);
     m_menus.emplace_back(menu, title);
     return menu;
@@ -191,6 +214,7 @@ QMenu* Actions::addMenu(QMenuBar& bar, const char* title, const std::vector<Acti
 QMenu* Actions::addSubmenu(QMenu& menu, const char* title, const std::vector<ActionId>& ids, ActionId before)
 {
     auto* submenu = new QMenu(tr(title), &menu);
+    submenu->setToolTipsVisible(true);
     addTo(*submenu, ids);
     menu.insertMenu(m_actions.at(before), submenu);
     m_menus.emplace_back(submenu, title);
@@ -228,14 +252,25 @@ void Actions::setUndoTexts(const QString& undo, const QString& redo)
         QAction& action = *m_actions.at(id);
         action.setEnabled(!step.isEmpty());
         action.setText(step.isEmpty() ? command : QString(command % u' ' % QString(step).replace(u'&', u"&&"_s)));
-        action.setToolTip(step.isEmpty() ? withoutMnemonic(command) : tip);
+        if (!step.isEmpty())
+            action.setToolTip(tip);
     };
     set(Undo, tr("&Undo"), undo, tr("Undo: %1").arg(undo));
     set(Redo, tr("&Redo"), redo, tr("Redo: %1").arg(redo));
+    refreshToolTips();
 }
 
 void Actions::refreshToolTips()
 {
+    for (const Reason& reason : reasons()) {
+        for (const ActionId id : reason.ids) {
+            QAction& action = *m_actions.at(id);
+            if (!action.isEnabled())
+                action.setToolTip(tr(reason.text));
+            else if (id != Undo && id != Redo) // theirs name the step
+                action.setToolTip({});
+        }
+    }
     const auto tip = [this](ActionId id, const QString& text) {
         QAction& action = *m_actions.at(id);
         action.setToolTip(text.arg(action.shortcut().toString(QKeySequence::NativeText)));

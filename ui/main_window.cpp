@@ -136,6 +136,7 @@ void MainWindow::connectPanels()
             });
     connect(m_picker, &PickerPanel::columnsChosen, this,
             [this](Category category, const QStringList& keys) { m_program.settings().setColumns(category, keys); });
+    connect(m_picker, &PickerPanel::importWanted, this, [this] { m_commands->openDialog(ActionId::ImportOpenDb); });
     connect(m_picker, &PickerPanel::partAdded, this,
             [this](const QString& name) { m_status->sayBriefly(tr("Added %1").arg(name)); });
 }
@@ -291,7 +292,8 @@ void MainWindow::showFirstRun(bool isShown)
 bool MainWindow::isIdle() const
 {
     return m_program.isCatalogLoaded() && !m_program.catalogs().isLoading() && !m_program.catalogs().isImporting() &&
-           m_program.library().isIdle() && m_program.files().isIdle() && !m_picker->isBusy() && m_pendingFile.isEmpty();
+           m_program.library().isIdle() && m_program.files().isIdle() && !m_picker->isBusy() &&
+           !m_findings->isBusy() && m_pendingFile.isEmpty();
 }
 
 void MainWindow::refreshTitle()

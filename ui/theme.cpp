@@ -99,14 +99,19 @@ Theme::Theme(QApplication& app, ThemeMode mode)
     QApplication::setPalette(QPalette()); // what the desktop itself would use
     const QPalette palette = QApplication::palette();
     m_isPaletteDark = palette.color(QPalette::Window).lightness() < palette.color(QPalette::WindowText).lightness();
-    if (hasDesktop()) {
-        m_system = new SystemAppearance(QDBusConnection::sessionBus(), this);
-        connect(m_system, &SystemAppearance::changed, this, &Theme::apply);
-    }
+    if (hasDesktop())
+        follow(QDBusConnection::sessionBus());
     apply();
 }
 
 Theme::~Theme() = default;
+
+void Theme::follow(const QDBusConnection& bus)
+{
+    delete m_system;
+    m_system = new SystemAppearance(bus, this);
+    connect(m_system, &SystemAppearance::changed, this, &Theme::apply);
+}
 
 void Theme::setMode(ThemeMode mode)
 {

@@ -12,6 +12,7 @@
 #include <optional>
 
 class QApplication;
+class QDBusConnection;
 class QWidget;
 
 namespace deeprig::ui {
@@ -44,6 +45,9 @@ public:
     /// Gives `app` its style, palette, font and style sheet, and keeps them in step with the mode.
     explicit Theme(QApplication& app, ThemeMode mode = ThemeMode::System);
     ~Theme() override;
+
+    /// Follows the desktop behind `bus` from now on; the constructor does so on a platform that has one.
+    void follow(const QDBusConnection& bus);
 
     ThemeMode mode() const { return m_mode; }
     void setMode(ThemeMode mode);

@@ -468,7 +468,7 @@
     </message>
     <message>
         <source>Add %1</source>
-        <translation>加入 %1</translation>
+        <translation>添加%1</translation>
     </message>
     <message>
         <source>Drop a %1 here</source>
@@ -1642,7 +1642,7 @@
     </message>
     <message>
         <source>hybrid</source>
-        <translation>混合</translation>
+        <translation>混合水冷</translation>
     </message>
     <message>
         <source>liquid</source>

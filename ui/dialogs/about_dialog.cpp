@@ -23,7 +23,6 @@ constexpr int kMark = 52;
 AboutDialog::AboutDialog(const Theme& theme, const QString& version, QWidget* parent)
     : FramedDialog(theme, tr("About DeepRig"), kWidth, parent)
 {
-    resize(kWidth, 300);
     auto* mark = new QLabel(this);
     mark->setPixmap(icon(theme, u"deeprig"_s, Token::Accent).pixmap(QSize(kMark, kMark), devicePixelRatioF()));
     mark->setFixedSize(kMark, kMark);
@@ -54,6 +53,8 @@ AboutDialog::AboutDialog(const Theme& theme, const QString& version, QWidget* pa
     }
     content().addStretch();
     connect(addButton(tr("Close"), Role::Primary), &QPushButton::clicked, this, &AboutDialog::accept);
+    setDesignWidth(kWidth);
+    adjustSize();
 }
 
 } // namespace deeprig::ui

@@ -3,6 +3,7 @@
 #include "ui/print/format.h"
 #include "ui/print/part_words.h"
 #include "ui/session/catalog_service.h"
+#include "ui/theme.h"
 
 #include <QHeaderView>
 #include <QLabel>
@@ -16,7 +17,10 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-QTableWidget* makeTable(const Catalog& catalog, QWidget* parent)
+constexpr int kRowHeight = 26;
+constexpr int kNumberWidth = 110;
+
+QTableWidget* makeTable(const Theme& theme, const Catalog& catalog, QWidget* parent)
 {
     const std::vector<CategoryCount> counts = CatalogService::counts(catalog);
     auto* table = new QTableWidget(static_cast<int>(counts.size()) + 1, 4, parent);
@@ -24,7 +28,7 @@ QTableWidget* makeTable(const Catalog& catalog, QWidget* parent)
                                       CatalogDialog::tr("Curated"), CatalogDialog::tr("With a price")});
     table->setAccessibleName(CatalogDialog::tr("Parts of each category"));
     table->verticalHeader()->hide();
-    table->verticalHeader()->setDefaultSectionSize(24);
+    table->verticalHeader()->setDefaultSectionSize(theme.length(kRowHeight));
     table->setEditTriggers(QAbstractItemView::NoEditTriggers);
     table->setSelectionBehavior(QAbstractItemView::SelectRows);
     table->setTabKeyNavigation(false);
@@ -32,7 +36,7 @@ QTableWidget* makeTable(const Catalog& catalog, QWidget* parent)
     table->horizontalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     table->horizontalHeader()->setSectionResizeMode(0, QHeaderView::Stretch);
     for (int column = 1; column < table->columnCount(); ++column)
-        table->setColumnWidth(column, 110);
+        table->setColumnWidth(column, theme.length(kNumberWidth));
     table->horizontalHeader()->setHighlightSections(false);
     table->horizontalHeaderItem(0)->setTextAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     CategoryCount sum;
@@ -54,6 +58,8 @@ QTableWidget* makeTable(const Catalog& catalog, QWidget* parent)
         sum.priced += counts[i].priced;
     }
     fill(static_cast<int>(counts.size()), CatalogDialog::tr("Sum"), sum);
+    table->setMaximumHeight(table->horizontalHeader()->sizeHint().height() +
+                            table->rowCount() * theme.length(kRowHeight) + 2 * table->frameWidth());
     return table;
 }
 
@@ -77,10 +83,11 @@ CatalogDialog::CatalogDialog(const Theme& theme, const Catalog& catalog, const Q
     text->setProperty("kind", u"caption"_s);
     text->setProperty("level", 2);
     text->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    content().addWidget(makeTable(catalog, this), 1);
+    content().addWidget(makeTable(theme, catalog, this));
     content().addWidget(text);
+    content().addStretch();
     connect(addButton(tr("Close"), Role::Primary), &QPushButton::clicked, this, &QDialog::accept);
-    resize(560, 560);
+    setDesignSize(560, 580);
 }
 
 } // namespace deeprig::ui

@@ -26,7 +26,7 @@ FramedDialog::FramedDialog(const Theme& theme, const QString& title, int width, 
     setWindowTitle(title);
     setAccessibleName(title);
     setMinimumWidth(std::min(width, 480));
-    resize(width, 480);
+    setDesignSize(width, 480);
     m_content = new QVBoxLayout;
     m_content->setContentsMargins(kPadding, kPadding, kPadding, kPadding);
     m_content->setSpacing(12);
@@ -42,6 +42,22 @@ FramedDialog::FramedDialog(const Theme& theme, const QString& title, int width, 
     column->addLayout(m_content, 1);
     column->addWidget(m_foot);
     connect(&theme, &Theme::changed, this, qOverload<>(&FramedDialog::update));
+}
+
+QSize FramedDialog::bounded(int width, int height) const
+{
+    const QSize wanted(m_theme.length(width), m_theme.length(height));
+    return parentWidget() == nullptr ? wanted : wanted.boundedTo(parentWidget()->window()->size());
+}
+
+void FramedDialog::setDesignSize(int width, int height)
+{
+    resize(bounded(width, height));
+}
+
+void FramedDialog::setDesignWidth(int width)
+{
+    setFixedWidth(bounded(width, 1).width());
 }
 
 QPushButton* FramedDialog::addButton(const QString& text, Role role)

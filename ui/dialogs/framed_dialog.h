@@ -22,12 +22,18 @@ public:
 
 protected:
     [[nodiscard]] QVBoxLayout& content() const { return *m_content; }
+    /// A size of the design, larger with larger text, but no larger than the window it belongs to.
+    void setDesignSize(int width, int height);
+    /// The same for a dialog whose height follows from its content.
+    void setDesignWidth(int width);
     QPushButton* addButton(const QString& text, Role role = Role::Plain);
     void paintEvent(QPaintEvent* event) override;
 
     const Theme& m_theme;
 
 private:
+    QSize bounded(int width, int height) const;
+
     QVBoxLayout* m_content = nullptr;
     QWidget* m_foot = nullptr;
     QHBoxLayout* m_buttons = nullptr;

@@ -34,7 +34,7 @@ ImportDialog::ImportDialog(const Theme& theme, QWidget* parent)
         emit importWanted(path);
     });
     connect(m_path, &QLineEdit::textChanged, this, &ImportDialog::validate);
-    setFixedWidth(kWidth);
+    setDesignWidth(kWidth);
     adjustSize();
     validate();
 }

@@ -23,7 +23,7 @@ NameDialog::NameDialog(const Theme& theme, QWidget* parent) : FramedDialog(theme
     content().addWidget(m_name);
     connect(addButton(tr("Cancel")), &QPushButton::clicked, this, &QDialog::reject);
     m_save = addButton(tr("Save"), Role::Primary);
-    setFixedWidth(480);
+    setDesignWidth(480);
     adjustSize();
 
     const auto validate = [this] {

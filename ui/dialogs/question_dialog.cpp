@@ -31,7 +31,7 @@ QuestionDialog::QuestionDialog(const Theme& theme, const QString& question, cons
     setAccessibleName(question);
     setAccessibleDescription(explanation);
     connect(addButton(tr("Cancel")), &QPushButton::clicked, this, &QDialog::reject);
-    setFixedWidth(kWidth);
+    setDesignWidth(kWidth);
     adjustSize();
 }
 

@@ -21,7 +21,6 @@ namespace {
 
 constexpr int kWidth = 976;
 constexpr int kHeight = 560;
-constexpr int kListWidth = 316;
 constexpr int kRowHeight = 30;
 
 QString adviceOf(const Rule& rule)
@@ -38,7 +37,7 @@ QString titleOf(const Rule& rule)
 
 RulesDialog::RulesDialog(const Theme& theme, QWidget* parent) : FramedDialog(theme, tr("All Rules"), kWidth, parent)
 {
-    resize(kWidth, kHeight);
+    setDesignSize(kWidth, kHeight);
     m_search = new QLineEdit(this);
     m_search->setPlaceholderText(tr("Search rules"));
     m_search->setAccessibleName(tr("Search rules"));
@@ -82,8 +81,8 @@ RulesDialog::RulesDialog(const Theme& theme, QWidget* parent) : FramedDialog(the
     columns->setSpacing(24);
     columns->addLayout(left);
     columns->addLayout(right, 1);
-    m_search->setFixedWidth(kListWidth);
-    frame->setFixedWidth(kListWidth);
+    m_search->setFixedWidth(width() / 3);
+    frame->setFixedWidth(width() / 3);
     content().addLayout(columns, 1);
 
     connect(m_search, &QLineEdit::textChanged, this, &RulesDialog::search);

@@ -57,7 +57,7 @@ private:
 ShortcutsDialog::ShortcutsDialog(const Theme& theme, const std::vector<ShortcutEntry>& menus, QWidget* parent)
     : FramedDialog(theme, tr("Keyboard Shortcuts"), kWidth, parent)
 {
-    resize(kWidth, kHeight);
+    setDesignSize(kWidth, kHeight);
     std::vector<ShortcutEntry> entries = menus;
     for (ShortcutEntry& entry : RegionKeys::entries())
         entries.push_back(std::move(entry));

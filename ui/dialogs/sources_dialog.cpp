@@ -70,7 +70,7 @@ std::vector<FactSheet::Fact> rateRows(const Catalog& catalog)
 SourcesDialog::SourcesDialog(const Theme& theme, const Catalog& catalog, QWidget* parent)
     : FramedDialog(theme, tr("Sources of the Data"), kWidth, parent)
 {
-    resize(kWidth, kHeight);
+    setDesignSize(kWidth, kHeight);
     auto* sheet = new FactSheet(tr("Sources of the Data"), kWhatWidth, this);
     sheet->addGroup(tr("Parts"), partRows(catalog));
     sheet->addGroup(tr("Imports"), importRows(catalog));

@@ -78,16 +78,16 @@ constexpr Layout kGpu[]{
     {"plugs_16_pin", QT_TRANSLATE_NOOP("deeprig::ui::PartColumns", "16-pin"), "", 54, 0, kHidden},
     {"price_per_gib", QT_TRANSLATE_NOOP("deeprig::ui::PartColumns", "Price per GiB"), "", 96, 2, kHidden, true}};
 constexpr Layout kCpu[]{
-    {"socket", QT_TRANSLATE_NOOP("deeprig::ui::PartColumns", "Socket"), "", 76},
+    {"socket", QT_TRANSLATE_NOOP("deeprig::ui::PartColumns", "Socket"), "", 90},
     {"cores", QT_TRANSLATE_NOOP("deeprig::ui::PartColumns", "Cores"), "", 50},
     {"boost_clock_ghz", QT_TRANSLATE_NOOP("deeprig::ui::PartColumns", "Boost"), "GHz", 78, 2},
     {"tdp_w", QT_TRANSLATE_NOOP("deeprig::ui::PartColumns", "W"), "", 42},
     {"cpu_pcie_lanes", QT_TRANSLATE_NOOP("deeprig::ui::PartColumns", "Lanes"), "", 50, 0, kHidden, true},
     {"memory_channels", QT_TRANSLATE_NOOP("deeprig::ui::PartColumns", "Memory channels"), "", 116, 0, kHidden, true}};
 constexpr Layout kBoard[]{
-    {"socket", QT_TRANSLATE_NOOP("deeprig::ui::PartColumns", "Socket"), "", 76},
+    {"socket", QT_TRANSLATE_NOOP("deeprig::ui::PartColumns", "Socket"), "", 90},
     {"chipset", QT_TRANSLATE_NOOP("deeprig::ui::PartColumns", "Chipset"), "", 68},
-    {"form_factor", QT_TRANSLATE_NOOP("deeprig::ui::PartColumns", "Size"), "", 76},
+    {"form_factor", QT_TRANSLATE_NOOP("deeprig::ui::PartColumns", "Size"), "", 80},
     {"x16_slots", QT_TRANSLATE_NOOP("deeprig::ui::PartColumns", "x16 slots"), "", 66},
     {"memory_max_gib", QT_TRANSLATE_NOOP("deeprig::ui::PartColumns", "Max. RAM"), "GB", 94},
     {"m2_count", QT_TRANSLATE_NOOP("deeprig::ui::PartColumns", "M.2"), "", 42, 0, kHidden, true},
@@ -117,7 +117,7 @@ constexpr Layout kPsu[]{
     {"length_mm", QT_TRANSLATE_NOOP("deeprig::ui::PartColumns", "Length"), "mm", 82, 0, kHidden, true},
     {"atx_version", QT_TRANSLATE_NOOP("deeprig::ui::PartColumns", "ATX"), "", 46, 0, kHidden}};
 constexpr Layout kCase[]{
-    {"case_form", QT_TRANSLATE_NOOP("deeprig::ui::PartColumns", "Form"), "", 104},
+    {"case_form", QT_TRANSLATE_NOOP("deeprig::ui::PartColumns", "Form"), "", 120},
     {"expansion_slots", QT_TRANSLATE_NOOP("deeprig::ui::PartColumns", "Expansion slots"), "", 104},
     {"gpu_max_length_mm", QT_TRANSLATE_NOOP("deeprig::ui::PartColumns", "GPU length"), "mm", 108},
     {"cooler_max_height_mm", QT_TRANSLATE_NOOP("deeprig::ui::PartColumns", "Cooler height"), "mm", 124},
@@ -217,6 +217,19 @@ std::vector<PartColumn> partColumns(Category category)
     return columns;
 }
 
+namespace {
+
+/// "3.5" wants its unit, "M.2 2280" has none.
+QString inchesText(const std::string& form)
+{
+    bool isNumber = false;
+    const double inches = toText(form).toDouble(&isNumber);
+    return isNumber ? translated(QT_TRANSLATE_NOOP("deeprig::ui::PartColumns", "%1-inch")).arg(formatNumber(inches, 1))
+                    : toText(form);
+}
+
+} // namespace
+
 QString fieldValueText(const Field& field, const Part& part, int decimals)
 {
     if (!field.isKnown(part))
@@ -227,6 +240,8 @@ QString fieldValueText(const Field& field, const Part& part, int decimals)
         return number ? formatNumber(*number, *number >= 100 ? 0 : decimals) : QString();
     }
     const FieldValue value = field.get(part);
+    if (field.name == "storage_form")
+        return inchesText(fieldText(field, value));
     if (field.kind == FieldKind::Boolean)
         return std::get<bool>(value) ? translated(QT_TRANSLATE_NOOP("deeprig::ui::PartColumns", "yes"))
                                      : translated(QT_TRANSLATE_NOOP("deeprig::ui::PartColumns", "no"));

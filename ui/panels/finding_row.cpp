@@ -13,6 +13,7 @@
 #include <QMenu>
 #include <QPainter>
 #include <QPushButton>
+#include <QRegularExpression>
 
 #include <algorithm>
 #include <cmath>
@@ -33,8 +34,15 @@ constexpr int kLeast = 36;
 constexpr int kButtonTop = 8;
 // Of the row, for the ways out.
 constexpr double kMostOfWidth = 0.42;
-constexpr double kMostOfCompactWidth = 0.26;
+constexpr double kMostOfCompactWidth = 0.4;
 constexpr int kBar = 3;
+
+/// A number and its unit stay on one line: "(143 %)" and "1,000 W" are read at once.
+QString withUnitsKept(QString text)
+{
+    static const QRegularExpression pattern(u"(\\d) (%|W|V|A|mm|GiB|GB|MT/s)(?!\\w)"_s);
+    return text.replace(pattern, u"\\1\u00a0\\2"_s);
+}
 
 int labelHeight(const QLabel& label, int width)
 {
@@ -75,7 +83,7 @@ void FindingRow::setContent(const FindingContent& content)
     const bool isStrong = (content.tone == Tone::Error || content.tone == Tone::Warning) && !content.isAccepted;
     setLook(*m_sentence, "kind", isStrong ? u"strong"_s : u"body"_s);
     setLook(*m_sentence, "level", content.isAccepted ? 2 : 1);
-    m_sentence->setText(content.sentence);
+    m_sentence->setText(withUnitsKept(content.sentence));
     place();
     updateGeometry();
     update();

@@ -46,6 +46,8 @@ public slots:
     void setPreview(std::shared_ptr<const deeprig::DropVerdict> verdict);
     void setCollapsed(bool isCollapsed);
     /// Moves the focus to the next or previous finding and highlights its parts; opens the panel.
+    /// Whether ways out are still being looked for.
+    bool isBusy() const { return m_fixTimer.isActive(); }
     void nextFinding();
     void previousFinding();
     /// Shows in the head for six seconds why a drop was refused.

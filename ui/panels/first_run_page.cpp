@@ -240,7 +240,7 @@ void FirstRunPage::fillRegions()
     m_regions->clear();
     for (const Circuit& circuit : m_circuits) {
         const QString text = tr("%1 · %2 V · %3 A")
-                                 .arg(toText(circuit.country), formatNumber(circuit.volts), formatNumber(circuit.amps));
+                                 .arg(countryText(circuit.country), formatNumber(circuit.volts), formatNumber(circuit.amps));
         m_regions->addItem(icon(m_theme, u"world"_s), text, toText(circuit.id));
     }
     m_regions->setCurrentIndex(m_regions->findData(m_region));

@@ -11,11 +11,13 @@
 #include <QClipboard>
 #include <QDrag>
 #include <QGuiApplication>
+#include <QHelpEvent>
 #include <QKeyEvent>
 #include <QMimeData>
 #include <QMouseEvent>
 #include <QPainter>
 #include <QScrollBar>
+#include <QToolTip>
 
 #include <algorithm>
 
@@ -330,6 +332,23 @@ void PartTable::startDrag(Qt::DropActions actions)
     m_draggedRow = -1;
     emit draggingChanged({});
     viewport()->update();
+}
+
+bool PartTable::viewportEvent(QEvent* event)
+{
+    if (event->type() != QEvent::ToolTip)
+        return QTableView::viewportEvent(event);
+    const auto* help = static_cast<QHelpEvent*>(event);
+    const QModelIndex index = indexAt(help->pos());
+    QString text = index.data(Qt::ToolTipRole).toString();
+    if (text.isEmpty() && index.isValid()) {
+        const PartColumn& column = m_model.columns()[static_cast<std::size_t>(index.column())];
+        const QString shown = index.data(Qt::DisplayRole).toString();
+        const double room = visualRect(index).width() - leftPadding(column) - kPadding;
+        text = textWidth(m_theme.font(TextStyle::Body), shown) > room ? shown : QString();
+    }
+    QToolTip::showText(help->globalPos(), text, viewport());
+    return true;
 }
 
 void PartTable::keyPressEvent(QKeyEvent* event)

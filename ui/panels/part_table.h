@@ -87,6 +87,7 @@ signals:
 
 protected:
     void startDrag(Qt::DropActions actions) override;
+    bool viewportEvent(QEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;
     void leaveEvent(QEvent* event) override;

@@ -371,10 +371,12 @@ void PickerPanel::refreshEmptyState()
     } else if (m_model->total() == 0) {
         m_empty->setTitle(tr("No parts of this kind"));
         m_empty->setLine(tr("The catalog has none. Import OpenDB to add some."));
+        connect(m_empty->addButton(tr("Import OpenDB…")), &QPushButton::clicked, this, &PickerPanel::importWanted);
     } else if (m_model->isFitsOnly() && m_model->nearestHidden() != nullptr) {
         m_empty->setTitle(tr("No part fits here"));
         m_empty->setLine(
             tr("The nearest one: %1. Turn off “Fits only” to see why.").arg(displayName(*m_model->nearestHidden())));
+        connect(m_empty->addButton(tr("Show all")), &QPushButton::clicked, this, [this] { setFitsOnly(false); });
     } else {
         const QString text = m_search->text().simplified();
         m_empty->setTitle(text.isEmpty() ? tr("Nothing matches the filters") : tr("Nothing matches “%1”").arg(text));

@@ -63,6 +63,8 @@ signals:
     void draggingChanged(const QString& name);
     void columnsChosen(deeprig::Category category, const QStringList& keys);
     void categoryChanged(deeprig::Category category);
+    /// There is nothing to pick from: the user wants to bring in more parts.
+    void importWanted();
     void partAdded(const QString& name);
 
 protected:

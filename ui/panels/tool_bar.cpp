@@ -30,12 +30,12 @@ constexpr int kSiteFrom = 760;
 
 QString siteText(const Site& site)
 {
-    QString country = toText(site.country);
+    const QString country = countryText(std::string_view(site.country).substr(0, site.country.find('-')));
     if (!site.mains_voltage_v || !site.breaker_a)
         return country;
     const QString mains =
         ToolBar::tr("%1 V %2 A").arg(formatNumber(*site.mains_voltage_v), formatNumber(*site.breaker_a));
-    return country.isEmpty() ? mains : QString(country.section(u'-', 0, 0) % u" · "_s % mains);
+    return country.isEmpty() ? mains : QString(country % u" · "_s % mains);
 }
 
 /// A hairline between groups of buttons.

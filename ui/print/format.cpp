@@ -1,5 +1,7 @@
 #include "ui/print/format.h"
 
+#include "core/error_text.h"
+
 #include <QLocale>
 #include <QStringList>
 
@@ -50,7 +52,7 @@ QString words(std::string_view id, const Arguments& arguments)
 
 QString errorText(const Error& error)
 {
-    return words("error." + errorName(error.code), {{"where", error.where}, {"detail", error.detail}});
+    return toText(deeprig::errorText(error, language()));
 }
 
 QString formatNumber(double number, int decimals)

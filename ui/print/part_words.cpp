@@ -100,6 +100,12 @@ QString categoryTextInSentence(Category category)
     return isAbbreviation ? text : text.left(1).toLower() % text.mid(1);
 }
 
+QString countryText(std::string_view code)
+{
+    const std::string id = "country." + std::string(code);
+    return hasSentence(id, language()) ? words(id) : toText(code);
+}
+
 QString categoryIcon(Category category)
 {
     switch (category) {

@@ -16,6 +16,8 @@ QString categoryText(Category category);
 /// The same inside of a sentence: "motherboard", "GPU".
 QString categoryTextInSentence(Category category);
 /// A name of resources/icons.
+/// The name of a country by its ISO code, short enough for a list of wall circuits; an unknown code stays as it is.
+QString countryText(std::string_view code);
 QString categoryIcon(Category category);
 /// The icon of one part: an SSD has another one than a hard disk.
 QString partIcon(const Part& part);

@@ -37,6 +37,19 @@ constexpr int kEditorWidth = 96;
 constexpr int kMoveMs = 120;
 constexpr int kFrameMs = 16;
 
+/// The legend without the terms that have no room: half a number would be a wrong one. The tooltip has them all.
+QString termsThatFit(const QString& legend, const QFont& font, double room)
+{
+    const QString separator = u" · "_s;
+    QStringList terms = legend.split(separator);
+    QString shown = legend;
+    while (terms.size() > 1 && textWidth(font, shown) > room) {
+        terms.removeLast();
+        shown = terms.join(separator) % separator % u'…';
+    }
+    return shown;
+}
+
 /// A progress bar for assistive tools, with the words of the state as its value.
 class AccessibleGauge final : public QAccessibleWidget, public QAccessibleValueInterface {
 public:
@@ -352,8 +365,9 @@ void Gauge::paintLegend(QPainter& painter) const
         right -= width + kWideGap;
     }
     const QColor color = m_state.legendTone == Tone::None ? quiet : m_theme.color(textToken(m_state.legendTone));
-    drawText(painter, QRectF(area.left(), area.top(), std::max(0.0, right - area.left()), area.height()),
-             m_state.legendLeft, micro, color);
+    const double room = std::max(0.0, right - area.left());
+    drawText(painter, QRectF(area.left(), area.top(), room, area.height()), termsThatFit(m_state.legendLeft, micro, room),
+             micro, color);
 }
 
 bool Gauge::event(QEvent* event)
