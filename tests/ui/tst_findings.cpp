@@ -198,7 +198,7 @@ void TestFindings::staleFixIsFoundAnew()
     QTRY_VERIFY(!rows().front()->waysOut().isEmpty());
     m_session->setUsed(kSsd, true); // another build with the same finding
     QTest::mouseClick(rows().front()->findChild<QPushButton*>(), Qt::LeftButton);
-    QCOMPARE(m_session->evaluation().report.count(Severity::Error), 0);
+    QTRY_COMPARE(m_session->evaluation().report.count(Severity::Error), 0);
     QVERIFY(m_session->build().lines[kSsd].used);
 }
 

@@ -6,13 +6,16 @@
 #include "ui/panels/picker_panel.h"
 #include "ui/session/build_session.h"
 #include "ui/theme.h"
+#include "ui/widgets/verdict_card.h"
 
 #include "core/rig.h"
 
 #include <QApplication>
+#include <QDrag>
 #include <QHBoxLayout>
 #include <QListView>
 #include <QLocale>
+#include <QScreen>
 #include <QSignalSpy>
 #include <QTest>
 #include <QTimer>
@@ -34,15 +37,21 @@ private slots:
     void init();
     void cleanup();
 
+    void shortMoveIsNoDrag();
     void partIsDraggedToTheBench();
+    void pictureHangsAtThePointer();
+    void targetSaysWhatWouldBe();
+    void partIsDraggedOutOfTheBench();
     void escapeChangesNothing();
 
 private:
     static constexpr int kMoves = 12;
     static constexpr int kPauseMs = 25;
 
-    /// Presses on the row and moves until the drag runs; then does `end` at the place.
+    /// Presses on the row of the list and moves until the drag runs; then does `end` at the place.
     void drag(int row, QPoint to, const std::function<void()>& end);
+    void drag(QAbstractItemView& view, QPoint at, QPoint to, const std::function<void()>& end);
+    void release(QPoint at) { QTest::mouseRelease(m_window->windowHandle(), Qt::LeftButton, Qt::NoModifier, at); }
     /// The middle of the row that shows the line.
     QPoint placeOnBench(std::size_t line) const;
     QPoint inWindow(const QWidget& widget, QPoint at) const { return widget.mapTo(m_window.get(), at); }
@@ -96,8 +105,12 @@ QPoint TestRealDrag::placeOnBench(std::size_t line) const
 void TestRealDrag::drag(int row, QPoint to, const std::function<void()>& end)
 {
     PartTable& table = m_picker->table();
-    const QPoint at = table.visualRect(m_picker->model().index(row, 0)).center();
-    const QPoint from = inWindow(*table.viewport(), at);
+    drag(table, table.visualRect(m_picker->model().index(row, 0)).center(), to, end);
+}
+
+void TestRealDrag::drag(QAbstractItemView& view, QPoint at, QPoint to, const std::function<void()>& end)
+{
+    const QPoint from = inWindow(*view.viewport(), at);
     QTimer hand;
     int step = 0;
     connect(&hand, &QTimer::timeout, this, [&] {
@@ -109,11 +122,28 @@ void TestRealDrag::drag(int row, QPoint to, const std::function<void()>& end)
         }
     });
     hand.start(kPauseMs);
-    QTest::mousePress(table.viewport(), Qt::LeftButton, Qt::NoModifier, at);
+    QTest::mousePress(view.viewport(), Qt::LeftButton, Qt::NoModifier, at);
     const int far = QApplication::startDragDistance() * 2;
-    QTest::mouseMove(table.viewport(), at + QPoint(far, 0));
-    QTest::mouseMove(table.viewport(), at + QPoint(2 * far, 0)); // comes back when the drag is over
+    QTest::mouseMove(view.viewport(), at + QPoint(far, 0));
+    QTest::mouseMove(view.viewport(), at + QPoint(2 * far, 0)); // comes back when the drag is over
     QTRY_VERIFY(!hand.isActive());
+}
+
+/// A hand that shakes while it clicks drags nothing.
+void TestRealDrag::shortMoveIsNoDrag()
+{
+    QSignalSpy dragging(m_picker, &PickerPanel::draggingChanged);
+    PartTable& table = m_picker->table();
+    const QPoint at = table.visualRect(m_picker->model().index(1, 0)).center();
+    QTest::mousePress(table.viewport(), Qt::LeftButton, Qt::NoModifier, at);
+    for (int by = 1; by < QApplication::startDragDistance(); ++by)
+        QTest::mouseMove(table.viewport(), at + QPoint(by, 0));
+    QTest::qWait(kPauseMs);
+    QCOMPARE(table.findChild<QDrag*>(), nullptr);
+    QTest::mouseRelease(table.viewport(), Qt::LeftButton, Qt::NoModifier, at);
+    QCOMPARE(dragging.count(), 0);
+    QCOMPARE(table.currentIndex().row(), 1); // it was a click
+    QVERIFY(m_session->build() == test::twoCards());
 }
 
 void TestRealDrag::partIsDraggedToTheBench()
@@ -125,7 +155,7 @@ void TestRealDrag::partIsDraggedToTheBench()
     const int row = m_picker->model().rowOf(test::kSample1300W);
     QVERIFY(row >= 0);
     const QPoint target = placeOnBench(test::kSupply);
-    drag(row, target, [&] { QTest::mouseRelease(m_window->windowHandle(), Qt::LeftButton, Qt::NoModifier, target); });
+    drag(row, target, [&] { release(target); });
 
     QCOMPARE(dragging.size(), 2);
     QCOMPARE(dragging[0][0].toString(), u"EVGA SuperNOVA 1300 P+"_s);
@@ -135,13 +165,75 @@ void TestRealDrag::partIsDraggedToTheBench()
     QCOMPARE(m_session->build().lines[test::kSupply].part.value, test::kSample1300W.value);
 }
 
+/// What is on the screen at the pointer is the picture that the drag carries.
+void TestRealDrag::pictureHangsAtThePointer()
+{
+    const QPoint target = inWindow(*m_bench, m_bench->rect().center());
+    QPixmap carried;
+    QPoint hotSpot;
+    QImage screen;
+    drag(0, target, [&] {
+        if (const auto* running = m_picker->table().findChild<QDrag*>()) {
+            carried = running->pixmap();
+            hotSpot = running->hotSpot();
+        }
+        screen = m_window->screen()->grabWindow(0).toImage().convertToFormat(QImage::Format_RGB32);
+        QTest::keyClick(m_window->windowHandle(), Qt::Key_Escape);
+        release(target);
+    });
+    QVERIFY(!carried.isNull());
+    QVERIFY(hotSpot.x() > carried.width() / 2); // to the left of the pointer, clear of the target
+    const QImage picture = carried.toImage().convertToFormat(QImage::Format_RGB32);
+    const QPoint corner = m_window->mapToGlobal(target) - hotSpot;
+    int inner = 0;
+    int same = 0;
+    for (int y = 4; y < picture.height() - 4; ++y) {
+        for (int x = 4; x < picture.width() - 4; ++x, ++inner)
+            same += screen.pixelColor(corner + QPoint(x, y)) == picture.pixelColor(x, y) ? 1 : 0;
+    }
+    QVERIFY2(same > inner * 9 / 10, qPrintable(u"%1 of %2 pixels"_s.arg(same).arg(inner)));
+}
+
+void TestRealDrag::targetSaysWhatWouldBe()
+{
+    m_picker->showCategory(Category::Psu);
+    QTRY_VERIFY(!m_picker->isBusy());
+    const QPoint target = placeOnBench(test::kSupply);
+    QString title;
+    QRect card;
+    drag(m_picker->model().rowOf(test::kSample1300W), target, [&] {
+        if (const auto* shown = m_window->findChild<VerdictCard*>(); shown != nullptr && shown->isVisible()) {
+            title = shown->state().title;
+            card = shown->geometry();
+        }
+        QTest::keyClick(m_window->windowHandle(), Qt::Key_Escape);
+        release(target);
+    });
+    QVERIFY2(title.contains(u"clears 1"_s), qPrintable(title));
+    QVERIFY(!card.contains(target));
+    QTRY_VERIFY(!m_window->findChild<VerdictCard*>()->isVisible()); // gone with the drag
+    QVERIFY(m_session->build() == test::twoCards());
+}
+
+void TestRealDrag::partIsDraggedOutOfTheBench()
+{
+    auto* list = m_bench->findChild<QListView*>();
+    const QPoint from = list->viewport()->mapFrom(m_window.get(), placeOnBench(test::kDisk));
+    const QPoint outside = inWindow(*m_picker, m_picker->rect().center());
+    drag(*list, from, outside, [&] { release(outside); });
+    QTRY_COMPARE(m_session->undoStack().count(), 1);
+    QCOMPARE(m_session->build().lines.size(), test::twoCards().lines.size() - 1);
+}
+
 void TestRealDrag::escapeChangesNothing()
 {
+    QSignalSpy dragging(m_picker, &PickerPanel::draggingChanged);
     const QPoint target = placeOnBench(test::kCards);
     drag(0, target, [&] {
         QTest::keyClick(m_window->windowHandle(), Qt::Key_Escape);
-        QTest::mouseRelease(m_window->windowHandle(), Qt::LeftButton, Qt::NoModifier, target);
+        release(target);
     });
+    QCOMPARE(dragging.count(), 2); // it had begun, and it is over
     QCOMPARE(m_session->undoStack().count(), 0);
     QVERIFY(m_session->build() == test::twoCards());
 }

@@ -35,6 +35,7 @@ FactSheet::FactSheet(const QString& name, int whatWidth, QWidget* parent) : QScr
     setFocusPolicy(Qt::StrongFocus);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setAccessibleName(name);
+    setLook(*this, "sheet", true);
     auto* page = new QWidget;
     m_column = new QVBoxLayout(page);
     m_column->setContentsMargins(0, 0, 12, 0);

@@ -125,7 +125,8 @@ void OpenBuildDialog::createSearch()
     m_search->setPlaceholderText(tr("Search builds"));
     m_search->setAccessibleName(tr("Search builds"));
     m_search->setClearButtonEnabled(true);
-    m_search->addAction(icon(m_theme, u"search"_s, Token::Text3), QLineEdit::LeadingPosition);
+    m_search->addAction(icon(m_theme, u"search"_s, Token::Text3), QLineEdit::LeadingPosition)
+        ->setText(tr("Search builds"));
     m_search->installEventFilter(this);
     connect(m_search, &QLineEdit::textChanged, this, [this](const QString& text) {
         const std::optional<BuildId> present = selected();

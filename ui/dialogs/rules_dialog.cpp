@@ -42,7 +42,8 @@ RulesDialog::RulesDialog(const Theme& theme, QWidget* parent) : FramedDialog(the
     m_search->setPlaceholderText(tr("Search rules"));
     m_search->setAccessibleName(tr("Search rules"));
     m_search->setClearButtonEnabled(true);
-    m_search->addAction(icon(theme, u"search"_s, Token::Text3), QLineEdit::LeadingPosition);
+    m_search->addAction(icon(theme, u"search"_s, Token::Text3), QLineEdit::LeadingPosition)
+        ->setText(tr("Search rules"));
     m_list = new QListWidget(this);
     m_list->setAccessibleName(tr("Rules"));
     m_list->setFrameShape(QFrame::NoFrame);
@@ -97,8 +98,8 @@ void RulesDialog::fill()
     for (const Rule& rule : allRules()) {
         auto* item = new QListWidgetItem(titleOf(rule), m_list);
         item->setData(Qt::UserRole, toText(rule.id));
-        item->setToolTip(toText(rule.id));
-        item->setSizeHint(QSize(kListWidth - 12, m_theme.length(kRowHeight)));
+        item->setToolTip(titleOf(rule) % u" · " % toText(rule.id));
+        item->setSizeHint(QSize(m_list->width() - 12, m_theme.length(kRowHeight)));
     }
     m_list->setCurrentRow(0);
 }

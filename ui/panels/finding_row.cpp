@@ -3,6 +3,7 @@
 #include "ui/icons.h"
 #include "ui/theme.h"
 #include "ui/widgets/painting.h"
+#include "ui/widgets/spoken_role.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -54,6 +55,7 @@ int labelHeight(const QLabel& label, int width)
 FindingRow::FindingRow(const Theme& theme, QWidget* parent) : QWidget(parent), m_theme(theme)
 {
     setFocusPolicy(Qt::StrongFocus);
+    setSpokenRole(*this, QAccessible::ListItem);
     QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Fixed);
     policy.setHeightForWidth(true);
     setSizePolicy(policy);
@@ -109,6 +111,7 @@ void FindingRow::setWaysOut(const QStringList& texts)
         m_button = makeButton(0);
         m_link = makeButton(1);
         setLook(*m_link, "role", u"link"_s);
+        orderStops();
     }
     if (m_button != nullptr) {
         m_button->setVisible(!texts.isEmpty());
@@ -116,6 +119,22 @@ void FindingRow::setWaysOut(const QStringList& texts)
     }
     place();
     updateGeometry();
+}
+
+void FindingRow::orderStops()
+{
+    QWidget* last = this;
+    for (QWidget* stop : {static_cast<QWidget*>(m_advice), static_cast<QWidget*>(m_button), static_cast<QWidget*>(m_link)}) {
+        if (stop == nullptr)
+            continue;
+        setTabOrder(last, stop);
+        last = stop;
+    }
+}
+
+QWidget& FindingRow::lastStop()
+{
+    return m_link != nullptr ? *static_cast<QWidget*>(m_link) : *static_cast<QWidget*>(m_advice);
 }
 
 QPushButton* FindingRow::makeButton(int index)

@@ -42,6 +42,10 @@ public:
     void setWaysOut(const QStringList& texts);
     [[nodiscard]] const QStringList& waysOut() const { return m_waysOut; }
     /// One line of advice only.
+    /// Puts what can have the focus in the row into the order of reading, behind the row itself.
+    void orderStops();
+    /// The last of them.
+    [[nodiscard]] QWidget& lastStop();
     void setCompact(bool isCompact);
 
     bool hasHeightForWidth() const override { return true; }

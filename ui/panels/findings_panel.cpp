@@ -218,6 +218,8 @@ void FindingsPanel::showFindings()
     refreshEmptyState();
     refreshRemark();
     m_nextFix = 0;
+    m_pressed.reset();
+    m_search.cancel();
     if (m_preview)
         m_fixTimer.stop();
     else
@@ -268,6 +270,9 @@ void FindingsPanel::refreshRows()
         auto* row = new FindingRow(m_theme, m_scroll->widget());
         row->setCompact(width() < kCompactWidth);
         connectRow(*row);
+        // Rows come into being when they are needed, but Tab goes in the order in which they stand.
+        setTabOrder(m_rows.empty() ? static_cast<QWidget*>(m_collapse) : &m_rows.back().widget->lastStop(), row);
+        row->orderStops();
         m_rows.push_back({row, {}, {}, false});
         m_column->insertWidget(static_cast<int>(m_rows.size()) - 1, row);
     }
@@ -310,6 +315,7 @@ void FindingsPanel::setFilter(std::optional<Severity> severity)
     refreshChips();
     refreshRows();
     m_nextFix = 0;
+    m_search.cancel();
     if (!m_preview)
         m_fixTimer.start(0);
 }
@@ -351,24 +357,31 @@ std::optional<Category> FindingsPanel::cureOf(const Row& row) const
     return rule != nullptr && needsCure && !rule->cures.empty() ? std::optional(rule->cures.front()) : std::nullopt;
 }
 
-/// One finding at a time, so that the window stays awake.
+/// One finding at a time, on a worker: every part of the catalog may be a way out.
 void FindingsPanel::findFixes()
 {
     const auto count = static_cast<std::size_t>(m_model->rowCount());
-    while (m_nextFix < count) {
-        Row& row = m_rows[m_nextFix++];
-        if (row.finding->severity < Severity::Warning || row.finding->accepted)
-            continue;
-        refreshFixes(row);
-        m_fixTimer.start(0);
+    const auto wantsNone = [](const Row& row) {
+        return row.finding->severity < Severity::Warning || row.finding->accepted;
+    };
+    while (m_nextFix < count && wantsNone(m_rows[m_nextFix]))
+        ++m_nextFix;
+    if (m_nextFix >= count)
         return;
-    }
+    const std::size_t place = m_nextFix++;
+    m_search.start([evaluation = m_session.evaluationPtr(), finding = *m_rows[place].finding](
+                       const Progress&) { return fixesFor(*evaluation, finding); },
+                   [this, place](std::vector<Fix> fixes) { takeFixes(place, std::move(fixes)); });
 }
 
-void FindingsPanel::refreshFixes(Row& row)
+void FindingsPanel::takeFixes(std::size_t place, std::vector<Fix> fixes)
 {
-    row.isStale = false;
-    setFixes(row, fixesFor(m_session.evaluation(), *row.finding));
+    m_rows[place].isStale = false;
+    setFixes(m_rows[place], std::move(fixes));
+    if (m_pressed && m_pressed->first == place)
+        takeWayOut(place, std::exchange(m_pressed, std::nullopt)->second);
+    else
+        findFixes();
 }
 
 void FindingsPanel::takeWayOut(std::size_t place, int index)
@@ -376,8 +389,10 @@ void FindingsPanel::takeWayOut(std::size_t place, int index)
     Row& row = m_rows[place];
     if (m_preview || !row.finding)
         return;
-    if (row.isStale)
-        refreshFixes(row); // the button was older than the build
+    if (row.isStale) { // the button is older than the build: what it says is being looked for anew
+        m_pressed = {place, index};
+        return;
+    }
     const auto wanted = static_cast<std::size_t>(index);
     emit fixPreviewed(nullptr);
     if (wanted < row.fixes.size()) {
@@ -420,6 +435,7 @@ void FindingsPanel::announceVerdict()
     m_announcer->setAccessibleName(text);
     QAccessibleEvent event(m_announcer, QAccessible::Alert);
     QAccessible::updateAccessibility(&event);
+    emit verdictAnnounced(text);
 }
 
 void FindingsPanel::nextFinding()

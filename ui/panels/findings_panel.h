@@ -1,12 +1,14 @@
 #pragma once
 
 #include "core/drop_preview.h"
+#include "ui/session/job.h"
 
 #include <QFrame>
 #include <QTimer>
 
 #include <memory>
 #include <optional>
+#include <utility>
 #include <vector>
 
 class QLabel;
@@ -35,6 +37,8 @@ public:
     ~FindingsPanel() override;
 
     [[nodiscard]] bool isCollapsed() const { return m_isCollapsed; }
+    /// Whether ways out are still being looked for.
+    [[nodiscard]] bool isBusy() const { return m_fixTimer.isActive() || m_search.isRunning(); }
     /// The height of the head alone.
     [[nodiscard]] int collapsedHeight() const;
 
@@ -46,8 +50,6 @@ public slots:
     void setPreview(std::shared_ptr<const deeprig::DropVerdict> verdict);
     void setCollapsed(bool isCollapsed);
     /// Moves the focus to the next or previous finding and highlights its parts; opens the panel.
-    /// Whether ways out are still being looked for.
-    bool isBusy() const { return m_fixTimer.isActive(); }
     void nextFinding();
     void previousFinding();
     /// Shows in the head for six seconds why a drop was refused.
@@ -59,6 +61,8 @@ signals:
     void highlightEnded();
     /// The user wants parts of this category that would cure a finding, in the place of that line.
     void candidatesWanted(deeprig::Category category, std::optional<std::size_t> line);
+    /// The verdict has changed; assistive tools were told so.
+    void verdictAnnounced(const QString& text);
     /// What would be after the way out under the pointer; null: over.
     void fixPreviewed(std::shared_ptr<const deeprig::Evaluation> after);
 
@@ -91,7 +95,7 @@ private:
     void setFilter(std::optional<Severity> severity);
 
     void findFixes();
-    void refreshFixes(Row& row);
+    void takeFixes(std::size_t place, std::vector<Fix> fixes);
     void setFixes(Row& row, std::vector<Fix> fixes);
     std::optional<Category> cureOf(const Row& row) const;
     void takeWayOut(std::size_t place, int index);
@@ -108,6 +112,9 @@ private:
     std::vector<Row> m_rows;   ///< those beyond the model's count are hidden
     std::size_t m_nextFix = 0; ///< the row whose ways out are looked for next
     QTimer m_fixTimer;
+    Job m_search;
+    /// A way out that was pressed while it was being looked for anew: the row and the place in it.
+    std::optional<std::pair<std::size_t, int>> m_pressed;
     QTimer m_refusalTimer;
     int m_announcedErrors = 0;
 

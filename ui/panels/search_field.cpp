@@ -23,7 +23,7 @@ constexpr int kTextLeft = 36; // behind the glass
 
 SearchField::SearchField(const Theme& theme, QWidget* parent) : QLineEdit(parent), m_theme(theme)
 {
-    addAction(icon(theme, u"search"_s, Token::Text2), LeadingPosition);
+    addAction(icon(theme, u"search"_s, Token::Text2), LeadingPosition)->setText(tr("Search"));
     m_clear = addAction(icon(theme, u"x"_s, Token::Text3), TrailingPosition);
     m_clear->setVisible(false);
     connect(m_clear, &QAction::triggered, this, &QLineEdit::clear);

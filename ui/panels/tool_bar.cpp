@@ -3,6 +3,7 @@
 #include "ui/actions.h"
 #include "ui/icons.h"
 #include "ui/print/format.h"
+#include "ui/print/part_words.h"
 #include "ui/session/build_session.h"
 #include "ui/theme.h"
 #include "ui/widgets/painting.h"

@@ -3,6 +3,7 @@
 #include "ui/theme.h"
 #include "ui/widgets/elided_label.h"
 #include "ui/widgets/painting.h"
+#include "ui/widgets/spoken_role.h"
 
 #include <QHBoxLayout>
 #include <QKeyEvent>
@@ -18,6 +19,7 @@ using namespace Qt::StringLiterals;
 EditableLabel::EditableLabel(const Theme& theme, const QString& kind, QWidget* parent) : QWidget(parent), m_theme(theme)
 {
     setFocusPolicy(Qt::TabFocus);
+    setSpokenRole(*this, QAccessible::Button); // pressing it (F2, Enter) opens the field
     m_label = new ElidedLabel({}, this);
     m_label->setAttribute(Qt::WA_TransparentForMouseEvents);
     setLook(*m_label, "kind", kind);
