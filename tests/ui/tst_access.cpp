@@ -93,7 +93,7 @@ QList<QWidget*> roundTrip(Qt::KeyboardModifiers modifiers = Qt::NoModifier)
             return stops;
         stops << focused;
     }
-    return {}; // it never came back
+    return stops.size() == 1 ? stops : QList<QWidget*>(); // else it never came back
 }
 
 QStringList missedBy(const QList<QWidget*>& stops, const QWidget& root)
