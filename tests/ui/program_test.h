@@ -95,6 +95,12 @@ inline QList<QAction*> commandsOf(const QMenuBar& bar)
     return commands;
 }
 
+/// Dialogs of Qt (files, printing) are not ours to arrange; their words are (see tst_chinese).
+inline bool isOfQt(const QWidget& place)
+{
+    return place.metaObject()->className()[0] == 'Q' && qobject_cast<const QMenu*>(&place) == nullptr;
+}
+
 inline QDialog* openDialog()
 {
     for (QWidget* widget : QApplication::topLevelWidgets()) {

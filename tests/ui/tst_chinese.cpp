@@ -6,7 +6,6 @@
 
 #include <QApplication>
 #include <QFile>
-#include <QFileDialog>
 #include <QFileInfo>
 #include <QSet>
 
@@ -110,8 +109,8 @@ void TestChinese::nothingStaysEnglish()
     int places = 0;
     visitEverything(stage, [&](QWidget& place, const QString& name) {
         ++places;
-        if (qobject_cast<QFileDialog*>(&place) != nullptr)
-            return; // lists whatever lies on the disk; its own words have a test
+        if (isOfQt(place))
+            return; // lists whatever lies on the disk; its words have a test of their own
         sayEverything(place, [&](const QString& text, const QString& where) { look(text, name % u" / "_s % where); });
     });
     QVERIFY(places > 30);
@@ -128,7 +127,7 @@ void TestChinese::dialogsOfQtAreChinese()
     int dialogs = 0;
     QStringList english;
     visitCommands(stage, [&](QWidget& place, const QString& name) {
-        if (qobject_cast<QFileDialog*>(&place) == nullptr)
+        if (!isOfQt(place))
             return;
         ++dialogs;
         for (QAbstractButton* button : place.findChildren<QAbstractButton*>()) {

@@ -93,6 +93,7 @@ private slots:
     void missingColorIsRefused();
     void contrastIsEnough_data();
     void contrastIsEnough();
+    void contrastOfSeries();
     void contrastOfKnownColors();
     void highContrastHasNoQuietText();
 
@@ -172,9 +173,9 @@ void TestTheme::contrastIsEnough_data()
         4.5);
     add({Text2}, {Window, Surface, Raised, Sunken, Hover, Selected, NoteTint, OkTint, WarnTint, ErrTint, UnkTint}, 4.5);
     add({Text3}, {Window, Surface, Raised, Sunken, Hover, Selected}, 4.5);
-    add({AccentText}, {Window, Surface, Raised, AccentTint, Selected}, 4.5);
+    add({AccentText}, {Window, Surface, Raised, Sunken, Hover, AccentTint, Selected}, 4.5);
     add({OnAccent}, {Accent, AccentHover, AccentPress}, 4.5);
-    add({Ok, Warn, Err, Unk}, {Surface, Window, Raised, Selected}, 4.5);
+    add({Ok, Warn, Err, Unk}, {Surface, Window, Raised, Sunken, Hover, Selected}, 4.5);
     add({Ok}, {OkTint}, 4.5);
     add({Warn}, {WarnTint}, 4.5);
     add({Err}, {ErrTint}, 4.5);
@@ -183,6 +184,8 @@ void TestTheme::contrastIsEnough_data()
     add({OkFill, WarnFill, ErrFill, UnkFill}, {Surface, Track}, 3.0);
     add({ControlLine}, {Surface, Window, Raised}, 3.0);
     add({Accent}, {Surface, Window}, 3.0);
+    add({AccentText}, {Track}, 3.0); // the ring of the focus, the ghost of a gauge
+    add({OnOk}, {OkFill}, 3.0);      // an icon
 }
 
 void TestTheme::contrastIsEnough()
@@ -191,9 +194,24 @@ void TestTheme::contrastIsEnough()
     QFETCH(Token, ground);
     QFETCH(double, needed);
     for (const bool isDark : {false, true}) {
+        for (const bool isHigh : {false, true}) {
+            const Tokens plain = Tokens::builtIn(isDark);
+            const Tokens tokens = isHigh ? plain.withHighContrast() : plain;
+            const double ratio = contrastRatio(tokens[front], tokens[ground]);
+            QVERIFY2(ratio >= needed, qPrintable(u"%1 in %2%3"_s.arg(ratio).arg(
+                                          isDark ? u"dark"_s : u"light"_s, isHigh ? u", high contrast"_s : QString())));
+        }
+    }
+}
+
+/// Lines and bars of charts, and the largest term of a gauge, stand out from their ground.
+void TestTheme::contrastOfSeries()
+{
+    for (const bool isDark : {false, true}) {
         const Tokens tokens = Tokens::builtIn(isDark);
-        const double ratio = contrastRatio(tokens[front], tokens[ground]);
-        QVERIFY2(ratio >= needed, qPrintable(u"%1 in %2"_s.arg(ratio).arg(isDark ? u"dark"_s : u"light"_s)));
+        for (const QColor& color : tokens.series())
+            QVERIFY2(contrastRatio(color, tokens[Token::Surface]) >= 3.0, qPrintable(color.name()));
+        QVERIFY(contrastRatio(tokens.gaugeRamp()[0], tokens[Token::Surface]) >= 3.0);
     }
 }
 

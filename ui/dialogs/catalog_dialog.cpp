@@ -83,7 +83,7 @@ CatalogDialog::CatalogDialog(const Theme& theme, const Catalog& catalog, const Q
     text->setProperty("kind", u"caption"_s);
     text->setProperty("level", 2);
     text->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    content().addWidget(makeTable(theme, catalog, this));
+    content().addWidget(makeTable(theme, catalog, this), 1);
     content().addWidget(text);
     content().addStretch();
     connect(addButton(tr("Close"), Role::Primary), &QPushButton::clicked, this, &QDialog::accept);

@@ -2,6 +2,7 @@
 
 #include <QComboBox>
 #include <QCoreApplication>
+#include <QGraphicsView>
 #include <QLineEdit>
 #include <QPrintDialog>
 #include <QPrintPreviewDialog>
@@ -24,18 +25,22 @@ std::shared_ptr<QPrinter> printerFor(const PagedReport& report, PaperSize paper)
     return printer;
 }
 
-/// Qt's own dialog leaves two fields without a name.
+/// Qt's own dialog leaves its fields and its pages without a name.
 void nameFields(const QPrintPreviewDialog& dialog)
 {
     const auto translated = [](const char* text) {
         return QCoreApplication::translate("deeprig::ui::PrintDialogs", text);
     };
+    const QString zoomName = translated(QT_TRANSLATE_NOOP("deeprig::ui::PrintDialogs", "Zoom"));
     for (QComboBox* zoom : dialog.findChildren<QComboBox*>())
-        zoom->setAccessibleName(translated(QT_TRANSLATE_NOOP("deeprig::ui::PrintDialogs", "Zoom")));
-    for (QLineEdit* page : dialog.findChildren<QLineEdit*>()) {
-        if (qobject_cast<QComboBox*>(page->parentWidget()) == nullptr)
-            page->setAccessibleName(translated(QT_TRANSLATE_NOOP("deeprig::ui::PrintDialogs", "Page")));
+        zoom->setAccessibleName(zoomName);
+    for (QLineEdit* field : dialog.findChildren<QLineEdit*>()) {
+        const bool isZoom = qobject_cast<QComboBox*>(field->parentWidget()) != nullptr;
+        field->setAccessibleName(isZoom ? zoomName
+                                        : translated(QT_TRANSLATE_NOOP("deeprig::ui::PrintDialogs", "Page")));
     }
+    for (QGraphicsView* pages : dialog.findChildren<QGraphicsView*>())
+        pages->setAccessibleName(translated(QT_TRANSLATE_NOOP("deeprig::ui::PrintDialogs", "Pages")));
 }
 
 } // namespace

@@ -71,7 +71,11 @@ FindingRow::FindingRow(const Theme& theme, QWidget* parent) : QWidget(parent), m
     setLook(*m_advice, "level", 2);
     connect(m_advice, &QLabel::linkActivated, this, &FindingRow::sourceOpened);
     connect(m_advice, &QLabel::linkHovered, this,
-            [this](const QString& link) { m_advice->setToolTip(link.isEmpty() ? QString() : m_content.source); });
+            [this](const QString& link) {
+                m_advice->setToolTip(!link.isEmpty()    ? m_content.source
+                                     : m_isAdviceCut ? m_content.advice
+                                                     : QString());
+            });
     connect(&theme, &Theme::changed, this, &FindingRow::place);
 }
 
@@ -223,6 +227,9 @@ void FindingRow::place()
     m_sentence->setGeometry(layout.sentence);
     m_advice->setGeometry(layout.advice);
     m_advice->setVisible(!html.isEmpty());
+    const QFontMetrics small(m_theme.font(TextStyle::Label));
+    m_isAdviceCut = m_isCompact && small.horizontalAdvance(m_content.advice) > layout.advice.width();
+    m_advice->setToolTip(m_isAdviceCut ? m_content.advice : QString());
     const auto show = [&](QPushButton* button, const QRect& place, int index) {
         if (button == nullptr || index >= m_waysOut.size())
             return;

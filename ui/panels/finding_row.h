@@ -91,6 +91,7 @@ private:
     FindingContent m_content;
     QStringList m_waysOut;
     bool m_isCompact = false;
+    bool m_isAdviceCut = false; ///< the tooltip says it in full
     QLabel* m_sentence = nullptr;
     QLabel* m_advice = nullptr;
     QPushButton* m_button = nullptr;

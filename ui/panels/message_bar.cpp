@@ -83,6 +83,7 @@ void MessageBar::say(Tone tone, const QString& text, const QString& topic, const
     }
     addCross(*row);
     m_column->addWidget(row);
+    orderStops(*row);
     limit();
     show();
     if (tone == Tone::Ok)
@@ -137,6 +138,7 @@ void MessageBar::showProgress(const QString& text, double fraction, const std::f
         m_progress->layout()->addWidget(stop);
         connect(stop, &QPushButton::clicked, this, [this] { m_cancel(); });
         m_column->insertWidget(0, m_progress);
+        orderStops(*m_progress);
         m_progressBar->setRange(0, 1000);
     }
     m_progressText->setText(text);
@@ -164,6 +166,16 @@ QFrame* MessageBar::makeRow(Tone tone)
     layout->setSpacing(8);
     row->setMinimumHeight(m_theme.length(36));
     return row;
+}
+
+/// The bar stands above the panels and is read before them; its buttons come into being long after theirs.
+void MessageBar::orderStops(QFrame& row)
+{
+    QWidget* last = this;
+    for (QAbstractButton* button : row.findChildren<QAbstractButton*>()) {
+        setTabOrder(last, button);
+        last = button;
+    }
 }
 
 void MessageBar::addCross(QFrame& row)

@@ -40,6 +40,7 @@ public:
 
 private:
     QFrame* makeRow(Tone tone);
+    void orderStops(QFrame& row);
     void addCross(QFrame& row);
     void limit();
 

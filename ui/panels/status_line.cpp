@@ -60,6 +60,12 @@ public:
     QSize minimumSizeHint() const override { return {std::min(24, sizeHint().width()), sizeHint().height()}; }
 
 protected:
+    void resizeEvent(QResizeEvent* event) override
+    {
+        QWidget::resizeEvent(event);
+        if (!m_isShort) // words that had to be cut
+            setToolTip(width() < sizeHint().width() ? m_text : QString());
+    }
     void paintEvent(QPaintEvent*) override
     {
         QPainter painter(this);

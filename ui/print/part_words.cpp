@@ -96,6 +96,8 @@ QString categoryText(Category category)
 QString categoryTextInSentence(Category category)
 {
     const QString text = categoryText(category);
+    if (language() == Language::Chinese) // a blank stands between Chinese and Latin letters
+        return text[0].isLetter() && text[0].unicode() < 0x80 ? QString(u' ' % text) : text;
     const bool isAbbreviation = text.size() < 2 || text[1].isUpper();
     return isAbbreviation ? text : text.left(1).toLower() % text.mid(1);
 }

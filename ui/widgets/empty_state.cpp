@@ -14,6 +14,13 @@ namespace deeprig::ui {
 
 using namespace Qt::StringLiterals;
 
+namespace {
+
+constexpr int kPictureGap = 10;
+constexpr int kButtonGap = 12;
+
+} // namespace
+
 class EmptyState::Picture final : public QWidget {
 public:
     Picture(const Theme& theme, bool hasCircle, QWidget* parent)
@@ -71,11 +78,11 @@ EmptyState::EmptyState(const Theme& theme, Size size, QWidget* parent) : QWidget
     column->setSpacing(0);
     column->addStretch();
     column->addWidget(m_picture, 0, Qt::AlignHCenter);
-    column->addSpacing(isLarge ? 10 : 8);
+    column->addSpacing(isLarge ? kPictureGap : 8);
     column->addWidget(m_title);
     column->addSpacing(2);
     column->addWidget(m_line);
-    column->addSpacing(12);
+    column->addSpacing(kButtonGap);
     column->addWidget(m_buttons);
     column->addStretch();
 }
@@ -111,11 +118,26 @@ QPushButton* EmptyState::addButton(const QString& text, bool isLink)
 void EmptyState::clearButtons()
 {
     while (QLayoutItem* item = m_buttonRow->takeAt(0)) {
-        if (QWidget* button = item->widget())
+        if (QWidget* button = item->widget()) {
+            button->setParent(nullptr);
             button->deleteLater(); // it may be the sender of the signal that led here
+        }
         delete item;
     }
     m_buttons->hide();
+}
+
+/// In a low panel the picture gives way first, then the line; title and buttons stay.
+void EmptyState::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    const QMargins margins = layout()->contentsMargins();
+    const int words = width() - margins.left() - margins.right();
+    const int least = margins.top() + margins.bottom() + m_title->heightForWidth(words) + kButtonGap +
+                      (m_buttons->isHidden() ? 0 : m_buttons->sizeHint().height());
+    const int line = m_line->text().isEmpty() ? 0 : m_line->heightForWidth(words) + 2;
+    m_line->setVisible(line > 0 && height() >= least + line);
+    m_picture->setVisible(height() >= least + line + m_picture->height() + kPictureGap);
 }
 
 QString EmptyState::title() const

@@ -34,6 +34,9 @@ public:
 
     QString title() const;
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
 private:
     class Picture;
 
