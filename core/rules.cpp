@@ -116,13 +116,32 @@ std::string generalAdvice(const Rule& rule, Language language)
 
 std::vector<Finding> evaluateRules(const Rig& rig)
 {
+    const Rig ready = placed(rig);
     std::vector<Finding> findings;
     for (const Rule& rule : allRules()) {
         if (rule.evaluate != nullptr)
-            rule.evaluate(rig, findings);
+            rule.evaluate(ready, findings);
     }
-    addUnknownData(rig, findings);
+    addUnknownData(ready, findings);
     // The enumerators of Severity stand in this order already.
+    std::ranges::stable_sort(findings, std::ranges::greater{}, &Finding::severity);
+    return findings;
+}
+
+std::vector<Finding> evaluateRules(const Rig& rig, Category category, const std::vector<Finding>& before)
+{
+    const Rig ready = placed(rig);
+    std::vector<Finding> findings;
+    for (const Rule& rule : allRules()) {
+        if (rule.evaluate == nullptr)
+            continue;
+        if (rule.readsCategory(category))
+            rule.evaluate(ready, findings);
+        else
+            std::ranges::copy_if(before, std::back_inserter(findings),
+                                 [&](const Finding& finding) { return finding.rule == rule.id; });
+    }
+    addUnknownData(ready, findings);
     std::ranges::stable_sort(findings, std::ranges::greater{}, &Finding::severity);
     return findings;
 }
@@ -136,8 +155,9 @@ int CompatibilityReport::count(Severity severity) const
 
 CompatibilityReport check(const ResolvedBuild& build)
 {
-    const Rig rig = assemble(build);
+    const Rig rig = placed(assemble(build));
     CompatibilityReport report;
+    report.placement = rig.placement;
     report.findings = evaluateRules(rig);
     applyAcceptance(*build.build, report.findings);
     report.power = estimatePower(rig);
