@@ -225,7 +225,23 @@ public:
             m_stride.push_back(stride);
             stride *= kind.cards.size() + 1;
         }
-        m_states = stride;
+        for (std::size_t state = 0; state < stride; ++state) {
+            std::size_t cards = 0;
+            for (std::size_t kind = 0; kind < m_kinds.size(); ++kind) {
+                const std::size_t placed = state / m_stride[kind] % (m_kinds[kind].cards.size() + 1);
+                m_placed.push_back(static_cast<std::uint8_t>(placed));
+                cards += placed;
+            }
+            m_layers.resize(std::max(m_layers.size(), cards + 1));
+            m_layers[cards].push_back(state);
+        }
+        m_steps.resize(stride * m_kinds.size());
+        m_nodes.resize(m_kinds.size());
+        m_edges.resize(m_kinds.size() * m_kinds.size());
+        m_weight.assign(problem.cards.size(), 0);
+        std::uint64_t weight = 1;
+        for (std::size_t card = std::min(problem.cards.size(), kOrderedCards); card-- > 0; weight *= kOrderBase)
+            m_weight[card] = weight;
         m_wide = std::ranges::any_of(problem.cards, [](const CardDemand& card) {
             return !card.on_riser && card.width.value_or(2) > 1;
         });
@@ -247,23 +263,26 @@ private:
     struct Step {
         PlacementCost cost;
         std::int16_t previous_kind = -1; ///< kind before this one; -1 at the first card
-        bool reached = false;
+        int reached = 0;                 ///< number of the search that reached it
     };
 
     bool searchSlots(const SocketChoice& sockets, std::uint32_t used, PlacementSolution& best, bool& has_best);
-    void extend(std::size_t state, std::size_t last, const Step& step, std::size_t slot,
-                std::optional<std::size_t> previous_slot);
+    void prepare(std::size_t slot, std::optional<std::size_t> previous_slot);
+    void extend(std::size_t state, std::optional<std::size_t> last, const PlacementCost& so_far);
     [[nodiscard]] std::optional<PlacementCost> nodeCost(const CardDemand& card, std::size_t slot) const;
     [[nodiscard]] PlacementCost edgeCost(const CardDemand& upper, std::size_t slot, std::size_t next,
                                          const CardDemand& lower) const;
     [[nodiscard]] PlacementCost budgetCost() const;
+    bool takeBest(const SocketChoice& sockets, PlacementSolution& best, bool& has_best) const;
     void keep(const SocketChoice& sockets, std::size_t last, PlacementSolution& best) const;
 
     const PlacementProblem& m_problem;
     std::vector<Kind> m_kinds;
     std::vector<std::size_t> m_order; ///< slots by position
     std::vector<std::size_t> m_stride;
-    std::size_t m_states = 1;
+    std::vector<std::uint64_t> m_weight;            ///< of each card in the order of slots
+    std::vector<std::uint8_t> m_placed;             ///< [state * kinds + kind]: cards of it that lie already
+    std::vector<std::vector<std::size_t>> m_layers; ///< states by their number of cards
     bool m_wide = false;
     std::ptrdiff_t m_gpu_count = 0;
 
@@ -271,6 +290,10 @@ private:
     std::vector<std::size_t> m_used; ///< in order of position
     std::array<std::optional<int>, kMostPorts> m_lanes{};
     std::vector<Step> m_steps; ///< [state * kinds + last kind]
+    int m_search = 0;
+    std::vector<std::optional<PlacementCost>> m_nodes; ///< of each kind in the slot at hand
+    std::vector<PlacementCost> m_edges;                ///< [upper kind * kinds + lower kind]
+    std::size_t m_rank = 0;                            ///< of the slot at hand, by position
 };
 
 std::optional<PlacementCost> SlotSearch::nodeCost(const CardDemand& card, std::size_t slot) const
@@ -347,31 +370,32 @@ PlacementCost SlotSearch::budgetCost() const
     return cost;
 }
 
-void SlotSearch::extend(std::size_t state, std::size_t last, const Step& step, std::size_t slot,
-                        std::optional<std::size_t> previous_slot)
+/// What each kind costs in the next slot, by itself and behind each other kind.
+void SlotSearch::prepare(std::size_t slot, std::optional<std::size_t> previous_slot)
 {
-    const std::size_t rank_of_slot = static_cast<std::size_t>(std::ranges::find(m_order, slot) - m_order.begin());
+    m_rank = static_cast<std::size_t>(std::ranges::find(m_order, slot) - m_order.begin());
     for (std::size_t kind = 0; kind < m_kinds.size(); ++kind) {
-        const std::size_t placed = state / m_stride[kind] % (m_kinds[kind].cards.size() + 1);
-        if (placed == m_kinds[kind].cards.size())
+        m_nodes[kind] = nodeCost(m_kinds[kind].demand, slot);
+        for (std::size_t upper = 0; previous_slot && upper < m_kinds.size(); ++upper)
+            m_edges[upper * m_kinds.size() + kind] =
+                edgeCost(m_kinds[upper].demand, *previous_slot, slot, m_kinds[kind].demand);
+    }
+}
+
+void SlotSearch::extend(std::size_t state, std::optional<std::size_t> last, const PlacementCost& so_far)
+{
+    for (std::size_t kind = 0; kind < m_kinds.size(); ++kind) {
+        const std::size_t placed = m_placed[state * m_kinds.size() + kind];
+        if (placed == m_kinds[kind].cards.size() || !m_nodes[kind])
             continue;
-        const std::optional<PlacementCost> node = nodeCost(m_kinds[kind].demand, slot);
-        if (!node)
-            continue;
-        PlacementCost cost = step.cost;
-        cost += *node;
-        if (previous_slot)
-            cost += edgeCost(m_kinds[last].demand, *previous_slot, slot, m_kinds[kind].demand);
-        const std::size_t card = m_kinds[kind].cards[placed];
-        if (card < kOrderedCards) {
-            std::uint64_t weight = 1;
-            for (std::size_t i = card + 1; i < std::min(m_problem.cards.size(), kOrderedCards); ++i)
-                weight *= kOrderBase;
-            cost.order += weight * (rank_of_slot + 1);
-        }
+        PlacementCost cost = so_far;
+        cost += *m_nodes[kind];
+        if (last)
+            cost += m_edges[*last * m_kinds.size() + kind];
+        cost.order += m_weight[m_kinds[kind].cards[placed]] * (m_rank + 1);
         Step& target = m_steps[(state + m_stride[kind]) * m_kinds.size() + kind];
-        if (!target.reached || cost < target.cost)
-            target = Step{cost, static_cast<std::int16_t>(previous_slot ? static_cast<int>(last) : -1), true};
+        if (target.reached != m_search || cost < target.cost)
+            target = Step{cost, static_cast<std::int16_t>(last ? static_cast<int>(*last) : -1), m_search};
     }
 }
 
@@ -384,47 +408,44 @@ bool SlotSearch::searchSlots(const SocketChoice& sockets, std::uint32_t used, Pl
         m_used.push_back(slot);
         m_lanes.at(slot) = lanesInUse(m_problem, slot, used, sockets.used);
     }
-    m_steps.assign(m_states * std::max<std::size_t>(1, m_kinds.size()), Step{});
-    Step start;
-    start.cost = sockets.cost;
-    start.cost += budgetCost();
-    start.cost.unplaced += static_cast<int>(m_problem.cards.size()) - std::popcount(used);
-    start.reached = true;
+    ++m_search;
+    PlacementCost start = sockets.cost;
+    start += budgetCost();
+    start.unplaced += static_cast<int>(m_problem.cards.size()) - std::popcount(used);
     if (m_used.empty()) {
-        if (!has_best || start.cost < best.cost) {
-            best.cost = start.cost;
-            best.slot_of_card.assign(m_problem.cards.size(), std::nullopt);
-            best.socket_of_drive = sockets.socket_of_drive;
-            has_best = true;
-        }
+        if (!has_best || start < best.cost)
+            best = PlacementSolution{std::vector<std::optional<std::size_t>>(m_problem.cards.size()),
+                                     sockets.socket_of_drive, start};
+        has_best = true;
         return true;
     }
-    extend(0, 0, start, m_used.front(), std::nullopt);
+    prepare(m_used.front(), std::nullopt);
+    extend(0, std::nullopt, start);
     for (std::size_t i = 1; i < m_used.size(); ++i) {
-        // States of exactly i cards; a state is reached with one number of cards alone.
-        for (std::size_t state = 1; state < m_states; ++state) {
-            std::size_t cards = 0;
-            for (std::size_t kind = 0; kind < m_kinds.size(); ++kind)
-                cards += state / m_stride[kind] % (m_kinds[kind].cards.size() + 1);
-            if (cards != i)
-                continue;
+        prepare(m_used[i], m_used[i - 1]);
+        for (const std::size_t state : m_layers[i]) {
             for (std::size_t last = 0; last < m_kinds.size(); ++last) {
-                const Step step = m_steps[state * m_kinds.size() + last];
-                if (step.reached)
-                    extend(state, last, step, m_used[i], m_used[i - 1]);
+                const Step& step = m_steps[state * m_kinds.size() + last];
+                if (step.reached == m_search && (!has_best || step.cost < best.cost))
+                    extend(state, last, step.cost);
             }
         }
     }
-    bool any = false;
-    for (std::size_t at = 0; at < m_steps.size(); ++at) {
-        std::size_t cards = 0;
-        for (std::size_t kind = 0; kind < m_kinds.size(); ++kind)
-            cards += at / m_kinds.size() / m_stride[kind] % (m_kinds[kind].cards.size() + 1);
-        if (cards != m_used.size() || !m_steps[at].reached)
-            continue;
-        any = true;
-        if (!has_best || m_steps[at].cost < best.cost) {
-            keep(sockets, at, best);
+    return takeBest(sockets, best, has_best);
+}
+
+bool SlotSearch::takeBest(const SocketChoice& sockets, PlacementSolution& best, bool& has_best) const
+{
+    bool any = has_best; // a search that was cut off found no better one, but it may have found one
+    for (const std::size_t state : m_layers[m_used.size()]) {
+        for (std::size_t last = 0; last < m_kinds.size(); ++last) {
+            const Step& step = m_steps[state * m_kinds.size() + last];
+            if (step.reached != m_search)
+                continue;
+            any = true;
+            if (has_best && step.cost >= best.cost)
+                continue;
+            keep(sockets, state * m_kinds.size() + last, best);
             has_best = true;
         }
     }
@@ -440,7 +461,7 @@ void SlotSearch::keep(const SocketChoice& sockets, std::size_t last, PlacementSo
     std::size_t state = last / m_kinds.size();
     std::size_t kind = last % m_kinds.size();
     for (std::size_t i = m_used.size(); i-- > 0;) {
-        const std::size_t placed = state / m_stride[kind] % (m_kinds[kind].cards.size() + 1);
+        const std::size_t placed = m_placed[state * m_kinds.size() + kind];
         best.slot_of_card[m_kinds[kind].cards[placed - 1]] = m_used[i];
         const std::int16_t previous = m_steps[state * m_kinds.size() + kind].previous_kind;
         state -= m_stride[kind];
@@ -476,10 +497,10 @@ std::optional<int> lanesInUse(const PlacementProblem& problem, std::size_t slot,
                               : (used_sockets & bit(condition.user - problem.slots.size())) != 0;
         if (!used)
             continue;
-        if (condition.lanes)
-            lanes = std::min(lanes.value_or(*condition.lanes), *condition.lanes);
-        else
+        if (!condition.lanes)
             unclear = true;
+        else if (lanes || *condition.lanes == 0) // of a slot of unknown lanes nobody knows what is left
+            lanes = std::min(lanes.value_or(0), *condition.lanes);
     }
     if (lanes && port.from == SlotOrigin::Cpu && problem.cpu_lanes)
         lanes = std::min(*lanes, *problem.cpu_lanes);

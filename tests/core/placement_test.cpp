@@ -242,6 +242,15 @@ PlacementProblem anyProblem(std::size_t most_slots, std::size_t most_cards)
     return problem;
 }
 
+std::string described(const PlacementCost& cost)
+{
+    std::string text;
+    for (const int number : {cost.unplaced, cost.faults, cost.doubts, cost.warnings, cost.excess, cost.lanes_lost,
+                             cost.air_lost})
+        text += " " + std::to_string(number);
+    return text;
+}
+
 RC_GTEST_PROP(PlacementProperty, IsTheBestOfAllThereAre, ())
 {
     const PlacementProblem problem = anyProblem(6, 4);
@@ -251,6 +260,7 @@ RC_GTEST_PROP(PlacementProperty, IsTheBestOfAllThereAre, ())
 
     found.order = best.order = 0; // which of equally good slots is a matter of taste, see the test below
     const bool equal = found == best;
+    RC_LOG() << "found " << described(found) << ", best " << described(best) << "\n";
     RC_ASSERT(equal);
 }
 
