@@ -158,6 +158,20 @@ Json powerJson(const PowerEstimate& power)
                 {"circuit_peak_w", numberJson(power.circuit_peak_w)}};
 }
 
+Json placementJson(const Placement& placement)
+{
+    Json places = Json::array();
+    for (const PlacementRow& row : placementRows(placement))
+        places.push_back(Json{{"part", row.part},
+                              {"line", row.line},
+                              {"slot", textOrNull(std::string(row.slot))},
+                              {"position", row.position ? Json(*row.position) : Json(nullptr)},
+                              {"lanes", row.lanes ? Json(*row.lanes) : Json(nullptr)},
+                              {"gen", row.gen ? Json(*row.gen) : Json(nullptr)},
+                              {"reason", row.reason}});
+    return places;
+}
+
 Json priceJson(const PriceSummary& prices)
 {
     return Json{{"total", moneyJson(prices.total)},

@@ -59,6 +59,16 @@ bool isUnknownOfErrorRule(const Finding& finding)
     return rule != nullptr && rule->givesErrors();
 }
 
+/// A note that makes one candidate worse than another: no advice, no gap in the data, nothing assumed.
+bool tellsApart(const Finding& finding)
+{
+    if (finding.severity != Severity::Note || finding.assumed || finding.rule == "unknown_data" ||
+        finding.rule == "data_conflict")
+        return false;
+    const Rule* rule = findRule(finding.rule);
+    return rule != nullptr && !rule->advisory;
+}
+
 FitRank rankOf(const FitVerdict& verdict)
 {
     FitRank worst = FitRank::Neutral;
@@ -69,7 +79,7 @@ FitRank rankOf(const FitVerdict& verdict)
             worst = FitRank::Unknown;
         else if (finding.severity == Severity::Warning)
             worst = std::max(worst, FitRank::Warning);
-        else if (finding.severity == Severity::Note && finding.rule != "unknown_data" && !finding.assumed)
+        else if (tellsApart(finding))
             worst = std::max(worst, FitRank::Note);
     }
     if (worst > FitRank::Note || verdict.cleared.empty())
@@ -217,9 +227,7 @@ std::string shortVerdict(const FitVerdict& verdict, Language language)
     case FitRank::Neutral: return sentence("fit.fits", {}, language);
     case FitRank::Unknown: return sentence("fit.unknown", {}, language);
     case FitRank::Note:
-        return firstNew([](const Finding& finding) {
-            return finding.severity == Severity::Note && finding.rule != "unknown_data" && !finding.assumed;
-        });
+        return firstNew(&tellsApart);
     case FitRank::Warning:
         return firstNew([](const Finding& finding) { return finding.severity == Severity::Warning; });
     case FitRank::Error: return firstNew([](const Finding& finding) { return finding.severity == Severity::Error; });

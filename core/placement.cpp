@@ -3,7 +3,7 @@
 #include "core/words.h"
 
 #include <algorithm>
-#include <bit>
+#include <array>
 #include <charconv>
 #include <cmath>
 
@@ -126,6 +126,7 @@ void ProblemBuilder::addSockets()
             const SocketEffect effect = socketEffect(socket.effect);
             m_problem.sockets.push_back(SocketPort{effect.known, effect.sata_lost});
             m_socket_keys.push_back(foldWord(socket.name));
+            m_placement.socket_names.push_back(socket.name);
         }
     }
     m_board_sockets = m_problem.sockets.size();
@@ -521,16 +522,65 @@ SocketEffect socketEffect(std::string_view effect)
     return read;
 }
 
+std::vector<PlacementRow> placementRows(const Placement& placement)
+{
+    constexpr std::array<std::string_view, 3> kReasons{"user", "only", "best"};
+    std::vector<PlacementRow> rows;
+    for (std::size_t i = 0; i < placement.cards.size(); ++i) {
+        const CardPlace& card = placement.cards[i];
+        PlacementRow row;
+        row.part = card.piece.part->name;
+        row.line = card.piece.line;
+        if (card.slot && *card.slot < placement.slot_names.size())
+            row.slot = placement.slot_names[*card.slot];
+        row.position = card.position;
+        row.lanes = card.lanes ? std::optional(std::min(*card.lanes, placement.problem.cards[i].lanes)) : std::nullopt;
+        row.gen = card.gen;
+        const Gpu* gpu = card.piece.part->as<Gpu>();
+        if (gpu != nullptr && gpu->pcie_gen && card.gen)
+            row.gen = std::min(*gpu->pcie_gen, *card.gen);
+        row.reason = kReasons.at(static_cast<std::size_t>(card.reason));
+        row.on_riser = card.on_riser;
+        rows.push_back(std::move(row));
+    }
+    for (const DrivePlace& drive : placement.drives) {
+        if (drive.port != DrivePlace::Port::M2 && drive.port != DrivePlace::Port::Carrier)
+            continue;
+        PlacementRow row;
+        row.part = drive.piece.part->name;
+        row.line = drive.piece.line;
+        if (drive.socket && *drive.socket < placement.socket_names.size())
+            row.slot = placement.socket_names[*drive.socket];
+        row.gen = drive.piece.part->as<Storage>()->pcie_gen;
+        row.reason = kReasons.back();
+        rows.push_back(std::move(row));
+    }
+    return rows;
+}
+
 bool Placement::knowsPositions() const
 {
     return std::ranges::all_of(cards, [](const CardPlace& card) { return card.on_riser || card.position; });
+}
+
+std::optional<int> bridgeSpan(std::string_view bridge)
+{
+    for (const std::string& word : splitList(foldText(bridge), ' ')) {
+        int number = 0;
+        const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), number);
+        if (error == std::errc{} && number >= 1 && number <= 8)
+            return number;
+    }
+    return std::nullopt;
 }
 
 Placement place(const Rig& rig)
 {
     ProblemBuilder builder(rig);
     Placement placement = builder.build();
-    if (rig.options->want_nvlink.value_or(false) || !rig.options->nvlink_bridge.empty()) {
+    if (rig.options->want_nvlink.value_or(true)) {
+        if (const std::optional<int> span = bridgeSpan(rig.options->nvlink_bridge))
+            placement.problem.bridge_pitches |= bit(static_cast<std::size_t>(*span));
         for (const Piece& piece : rig.accessories) {
             const Accessory& accessory = *piece.part->as<Accessory>();
             if (accessory.accessory_kind == AccessoryKind::NvlinkBridge && accessory.spacing_slots)

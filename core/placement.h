@@ -158,11 +158,25 @@ struct Placement {
     int sata_lost = 0;
     PlacementProblem problem;
     PlacementCost cost;
-    std::vector<std::string_view> slot_names; ///< of the problem's slots; borrowed from the board
+    std::vector<std::string_view> slot_names;   ///< of the problem's slots; borrowed from the board
+    std::vector<std::string_view> socket_names; ///< of the board's M.2 sockets; borrowed as well
 
     /// Whether all cards lie in slots of known position.
     [[nodiscard]] bool knowsPositions() const;
 };
+
+/// One line of the placement as people and programs read it: the cards, then the M.2 drives.
+struct PlacementRow {
+    std::string part;
+    std::size_t line = 0;
+    std::string_view slot; ///< name of slot or socket; empty: none left, or its name is unknown
+    std::optional<int> position;
+    std::optional<int> lanes; ///< of the link: the fewer of slot and card; 0 = the slot is off
+    std::optional<int> gen;   ///< of the link
+    std::string_view reason;  ///< user, only, best
+    bool on_riser = false;
+};
+std::vector<PlacementRow> placementRows(const Placement& placement);
 
 Placement place(const Rig& rig);
 /// The same rig with its placement, which it computes unless it has one.
@@ -170,6 +184,9 @@ Rig placed(Rig rig);
 
 /// "x16, x8 when PCIEX16_2 is used, off when M2_2 is used": name and lanes (0 = off) of each condition.
 std::vector<std::pair<std::string_view, int>> laneConditions(std::string_view electrical);
+
+/// The slots that an NVLink bridge spans: 4 of "4-slot", 2 of "RTX A6000 2-slot"; empty if the text does not say.
+std::optional<int> bridgeSpan(std::string_view bridge);
 
 /// "PCIE_1 x8, SATA 5-6 off" taken apart.
 struct SocketEffect {

@@ -15,7 +15,9 @@ std::vector<Rule> makeRules()
 {
     std::vector<Rule> rules;
     for (std::vector<Rule> (*list)() :
-         {&powerRules, &siteRules, &caseRules, &boardRules, &gpuRules, &memoryRules, &storageRules}) {
+         {&powerRules, &supplyRules, &siteRules, &caseRules, &fitRules, &slotRules, &boardRules, &gpuRules, &laneRules,
+          &nvlinkRules, &memoryRules, &moduleRules, &coolingRules, &storageRules, &softwareRules, &adviceRules,
+          &dataRules}) {
         for (Rule& rule : list())
             rules.push_back(std::move(rule));
     }
