@@ -86,8 +86,11 @@ bool sharesSlots(const Rig& rig)
     return placement.checks_overlap && placement.gpus > 0 && placement.cards.size() > 1 && (rig.board || chosen);
 }
 
-/// A card whose place is not known although it has one.
-bool liesSomewhere(const CardPlace& card) { return !card.on_riser && !card.position; }
+/// Whether a card has a place that nobody knows. One for which no slot is left has none.
+bool liesSomewhere(const Placement& placement, const CardPlace& card)
+{
+    return !card.on_riser && !card.position && (card.slot || !placement.has_slots);
+}
 
 void unknownPosition(const Rig& rig, std::string_view rule, const CardPlace& card, std::vector<Finding>& findings)
 {
@@ -97,12 +100,6 @@ void unknownPosition(const Rig& rig, std::string_view rule, const CardPlace& car
         judgement.miss(*rig.board, fieldOf<&Motherboard::slot_layout>());
     }
     judgement.finish(findings);
-}
-
-/// More cards than slots: gpu_slot_count says so.
-bool hasSlotsForAll(const Placement& placement)
-{
-    return !placement.has_slots || placement.cards.size() <= placement.problem.slots.size();
 }
 
 void gpuSlotOverlap(const Rig& rig, std::vector<Finding>& findings)
@@ -143,11 +140,12 @@ void gpuSlotOverlap(const Rig& rig, std::vector<Finding>& findings)
         judgement.finish(*own);
     }
     pairs.moveTo(findings);
-    const auto unknown = std::ranges::find_if(placement.cards, &liesSomewhere);
+    const auto unknown = std::ranges::find_if(
+        placement.cards, [&](const CardPlace& card) { return liesSomewhere(placement, card); });
     const bool wide = std::ranges::any_of(placement.cards, [](const CardPlace& card) {
         return !card.on_riser && card.width.value_or(2) > 1;
     });
-    if (wide && unknown != placement.cards.end() && hasSlotsForAll(placement))
+    if (wide && unknown != placement.cards.end())
         unknownPosition(rig, "gpu_slot_overlap", *unknown, findings);
 }
 
@@ -303,9 +301,9 @@ void openAirAdjacent(const Rig& rig, std::vector<Finding>& findings)
     pairs.moveTo(findings);
     const auto gpus_end = placement.cards.begin() + static_cast<std::ptrdiff_t>(placement.gpus);
     const auto unknown = std::find_if(placement.cards.begin(), gpus_end, [&](const CardPlace& card) {
-        return liesSomewhere(card) && mayBeOpen(card);
+        return liesSomewhere(placement, card) && mayBeOpen(card);
     });
-    if (unknown != gpus_end && hasSlotsForAll(placement))
+    if (unknown != gpus_end)
         unknownPosition(rig, "open_air_adjacent", *unknown, findings);
 }
 

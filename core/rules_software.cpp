@@ -288,13 +288,20 @@ void above4g(const Rig& rig, std::vector<Finding>& findings)
 {
     const bool datacenter = std::ranges::any_of(
         rig.gpus, [](const Piece& card) { return isDatacenterFamily(card.part->as<Gpu>()->family); });
-    if (rig.gpus.size() < 2 && !datacenter)
+    const auto mayBe = [](const Piece& card) {
+        const Gpu& specs = *card.part->as<Gpu>();
+        return !specs.family && specs.display_outputs.value_or(0) == 0;
+    };
+    const bool open = rig.gpus.size() == 1 && !datacenter && mayBe(rig.gpus.front());
+    if (rig.gpus.size() < 2 && !datacenter && !open)
         return;
     Judgement judgement(rig, "above_4g_decoding", {});
     for (const Piece& card : rig.gpus)
         judgement.involve(card);
     if (rig.board)
         judgement.involve(*rig.board);
+    if (open)
+        judgement.need<&Gpu::family>(rig.gpus.front());
     judgement.give(Severity::Note, "note", {{"cards", static_cast<double>(rig.gpus.size())}});
     judgement.finish(findings);
 }

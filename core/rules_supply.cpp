@@ -75,16 +75,14 @@ EpsDemand epsDemand(const Rig& rig, Judgement& judgement)
     return demand;
 }
 
-/// 6+2-pin plugs that the cards leave free; adapters turn two of them into an EPS plug. Unknown ones count as none.
-int freePciePlugs(const Rig& rig)
+/// 6+2-pin plugs that the cards leave free; adapters turn two of them into an EPS plug.
+int freePciePlugs(const Rig& rig, Judgement& judgement)
 {
     int free = 0;
     for (const Piece& supply : rig.psus)
-        free += supply.part->as<Psu>()->cables_pcie.value_or(0);
-    for (const Piece& card : rig.gpus) {
-        const Gpu& specs = *card.part->as<Gpu>();
-        free -= specs.plugs_6_pin.value_or(0) + specs.plugs_8_pin.value_or(0);
-    }
+        free += judgement.need<&Psu::cables_pcie>(supply).value_or(0);
+    for (const Piece& card : rig.gpus)
+        free -= judgement.need<&Gpu::plugs_6_pin>(card).value_or(0) + judgement.need<&Gpu::plugs_8_pin>(card).value_or(0);
     return std::max(0, free);
 }
 
@@ -93,7 +91,8 @@ void judgeEps(const Rig& rig, Judgement& judgement, const EpsDemand& demand, int
     const int missing = demand.board + demand.cards - available;
     if (missing <= 0)
         return;
-    const int adapters = std::min({freePciePlugs(rig) / kPcieOfAnEpsAdapter, demand.cards, missing});
+    const int spare_plugs = demand.cards > 0 ? freePciePlugs(rig, judgement) : 0;
+    const int adapters = std::min({spare_plugs / kPcieOfAnEpsAdapter, demand.cards, missing});
     const int short_of_board = std::max(0, missing - adapters);
     const Arguments arguments{{"needed", demand.board + demand.cards},
                               {"board", demand.board},

@@ -221,6 +221,45 @@ BuildBuilder& BuildBuilder::cap(double watts)
     return *this;
 }
 
+BuildBuilder& BuildBuilder::positions(std::vector<int> list)
+{
+    m_build.options.gpu_positions = std::move(list);
+    return *this;
+}
+
+BuildBuilder& BuildBuilder::software(std::string text)
+{
+    m_build.options.software = std::move(text);
+    return *this;
+}
+
+BuildBuilder& BuildBuilder::riser(RiserChoice choice)
+{
+    m_build.options.risers.push_back(choice);
+    return *this;
+}
+
+BuildBuilder& BuildBuilder::radiatorMount(std::string mount)
+{
+    m_build.options.radiator_mount = std::move(mount);
+    return *this;
+}
+
+BuildBuilder& BuildBuilder::nvlink(std::string bridge)
+{
+    m_build.options.want_nvlink = true;
+    m_build.options.nvlink_bridge = std::move(bridge);
+    return *this;
+}
+
+BuildBuilder& BuildBuilder::expandTo(int cards)
+{
+    if (!m_build.requirement)
+        m_build.requirement.emplace();
+    m_build.requirement->expand_to = cards;
+    return *this;
+}
+
 BuildBuilder& BuildBuilder::otherLoad(double watts)
 {
     m_build.options.other_load_w = watts;
