@@ -32,7 +32,8 @@ Json changeJson(const FixChange& change)
         json["part"] = change.part.value;
     if (change.kind == FixChange::Kind::Set) {
         json["field"] = change.field;
-        json["value"] = numberJson(change.value);
+        // A limit is a number; places are lists, and an empty one leaves the choice to the program.
+        json["value"] = change.field == "gpu_power_limit_w" ? numberJson(change.value) : Json(change.values);
     }
     return json;
 }

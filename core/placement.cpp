@@ -574,7 +574,30 @@ std::optional<int> bridgeSpan(std::string_view bridge)
     return std::nullopt;
 }
 
-Placement place(const Rig& rig)
+const PlacementSolution& PlacementMemo::solutionOf(const PlacementProblem& problem)
+{
+    constexpr std::size_t kMostKept = 512;
+    const auto known = std::ranges::find_if(m_solved, [&](const auto& entry) { return entry.first == problem; });
+    if (known != m_solved.end())
+        return known->second;
+    if (m_solved.size() == kMostKept)
+        m_solved.clear();
+    return m_solved.emplace_back(problem, solve(problem)).second;
+}
+
+bool takesPlace(Category category)
+{
+    switch (category) {
+    case Category::Ram:
+    case Category::Psu:
+    case Category::CpuCooler:
+    case Category::CaseFan:
+    case Category::Ups: return false;
+    default: return true;
+    }
+}
+
+Placement place(const Rig& rig, PlacementMemo* memo)
 {
     ProblemBuilder builder(rig);
     Placement placement = builder.build();
@@ -591,7 +614,8 @@ Placement place(const Rig& rig)
         findNeighbours(placement);
         return placement;
     }
-    const PlacementSolution solution = solve(placement.problem);
+    const PlacementSolution solution =
+        memo != nullptr ? memo->solutionOf(placement.problem) : solve(placement.problem);
     takeSolution(placement, solution);
     const Motherboard* board = rig.board ? rig.board->part->as<Motherboard>() : nullptr;
     placeDrives(placement, solution, board != nullptr && board->m2_sockets ? board->m2_sockets->size() : 0);
@@ -599,10 +623,10 @@ Placement place(const Rig& rig)
     return placement;
 }
 
-Rig placed(Rig rig)
+Rig placed(Rig rig, PlacementMemo* memo)
 {
     if (!rig.placement)
-        rig.placement = std::make_shared<const Placement>(place(rig));
+        rig.placement = std::make_shared<const Placement>(place(rig, memo));
     return rig;
 }
 

@@ -178,9 +178,21 @@ struct PlacementRow {
 };
 std::vector<PlacementRow> placementRows(const Placement& placement);
 
-Placement place(const Rig& rig);
+/// Solutions of problems met before: candidates of a picker differ in length and watts far more often than in width
+/// and lanes.
+class PlacementMemo {
+public:
+    const PlacementSolution& solutionOf(const PlacementProblem& problem);
+
+private:
+    std::vector<std::pair<PlacementProblem, PlacementSolution>> m_solved;
+};
+
+Placement place(const Rig& rig, PlacementMemo* memo = nullptr);
 /// The same rig with its placement, which it computes unless it has one.
-Rig placed(Rig rig);
+Rig placed(Rig rig, PlacementMemo* memo = nullptr);
+/// Whether parts of a category have a say in the placement.
+bool takesPlace(Category category);
 
 /// "x16, x8 when PCIEX16_2 is used, off when M2_2 is used": name and lanes (0 = off) of each condition.
 std::vector<std::pair<std::string_view, int>> laneConditions(std::string_view electrical);

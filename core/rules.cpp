@@ -148,6 +148,16 @@ std::vector<Finding> evaluateRules(const Rig& rig, Category category, const std:
     return findings;
 }
 
+std::vector<Finding> findingsOn(const Rig& rig, Category category)
+{
+    std::vector<Finding> findings;
+    for (const Rule& rule : allRules()) {
+        if (rule.evaluate != nullptr && rule.readsCategory(category))
+            rule.evaluate(rig, findings);
+    }
+    return findings;
+}
+
 int CompatibilityReport::count(Severity severity) const
 {
     return static_cast<int>(std::ranges::count_if(findings, [&](const Finding& finding) {

@@ -61,6 +61,10 @@ std::vector<Finding> evaluateRules(const Rig& rig);
 /// from `before`, whose lines must have kept their indexes.
 std::vector<Finding> evaluateRules(const Rig& rig, Category category, const std::vector<Finding>& before);
 
+/// The findings of the rules that look at a category, without notes on unknown data and in no particular order: what
+/// decides about a candidate. The rig must be placed.
+std::vector<Finding> findingsOn(const Rig& rig, Category category);
+
 /// What `check` says of a build.
 struct CompatibilityReport {
     std::vector<Finding> findings;

@@ -154,6 +154,7 @@ void m2Protocol(const Rig& rig, std::vector<Finding>& findings)
             return;
         Judgement judgement(rig, "m2_protocol", {drive, *rig.board});
         const Known<StorageBus> bus = judgement.need<&Storage::bus>(drive);
+        judgement.need<&Storage::storage_form>(drive);
         const auto sockets = judgement.need<&Motherboard::m2_sockets>(*rig.board);
         const SocketAnswers answers = askSockets(*sockets, specs);
         const bool sata = bus == StorageBus::Sata;
