@@ -87,7 +87,8 @@ Candidates findCandidates(const Evaluation& evaluation, const Finding& finding, 
             candidates.price = price;
             candidates.cheapest = &part;
         }
-        if (candidates.cheapest == nullptr)
+        // Price lists leave the small things out: adapters and bridges are an offer without a price, other parts are not.
+        if (candidates.cheapest == nullptr && category == Category::Accessory)
             candidates.cheapest = &part;
     }
     return candidates;

@@ -351,6 +351,18 @@ bool splitsInto(std::string_view modes, int drives)
     });
 }
 
+/// What the slot of a carrier card gives to that many drives.
+enum class Carries { Yes, Unknown, NoLanes, NoSplit };
+
+Carries carries(const CardPlace& card, const PcieSlot& slot, int drives)
+{
+    if (card.lanes && *card.lanes < drives * kLanesOfADrive)
+        return Carries::NoLanes;
+    if (!card.lanes || (drives > 1 && slot.bifurcation.empty()))
+        return Carries::Unknown;
+    return drives > 1 && !splitsInto(slot.bifurcation, drives) ? Carries::NoSplit : Carries::Yes;
+}
+
 void bifurcation(const Rig& rig, std::vector<Finding>& findings)
 {
     if (!rig.board || !rig.placement->has_slots)
@@ -363,24 +375,30 @@ void bifurcation(const Rig& rig, std::vector<Finding>& findings)
         if (card.kind != SlotUserKind::Carrier)
             continue;
         const Accessory& specs = *card.piece.part->as<Accessory>();
+        // What the board's own sockets leave over must be carried; the rest of the card's places is a reserve.
         const int drives = std::min(left, specs.drives.value_or(left));
         left -= drives;
         const bool has_switch = specs.needs_bifurcation && !specs.needs_bifurcation->starts_with('x');
-        if (drives == 0 || has_switch)
+        const int places = std::max(drives, specs.drives.value_or(drives));
+        if (places == 0 || has_switch)
             continue;
         Judgement judgement(rig, "bifurcation", {card.piece, *rig.board});
         judgement.need<&Motherboard::slot_layout>(*rig.board);
-        const int needed = drives * kLanesOfADrive;
-        const Arguments arguments{{"drives", drives}, {"needed", needed}, {"lanes", card.lanes.value_or(0)}};
         const PcieSlot* slot = card.slot ? &(*rig.board->part->as<Motherboard>()->slot_layout)[*card.slot] : nullptr;
+        const Carries now = slot != nullptr ? carries(card, *slot, drives) : Carries::NoLanes;
+        const Carries full = slot != nullptr ? carries(card, *slot, places) : Carries::NoLanes;
+        const Arguments arguments{{"drives", drives},
+                                  {"needed", drives * kLanesOfADrive},
+                                  {"lanes", card.lanes.value_or(0)},
+                                  {"places", places}};
         if (slot == nullptr)
             judgement.give(Severity::Error, "no_slot", arguments, 1);
-        else if (card.lanes && *card.lanes < needed)
-            judgement.give(Severity::Error, "lanes", arguments, needed - *card.lanes);
-        else if (!card.lanes || (drives > 1 && slot->bifurcation.empty()))
+        else if (now == Carries::NoLanes || now == Carries::NoSplit)
+            judgement.give(Severity::Error, now == Carries::NoLanes ? "lanes" : "split", arguments, 1);
+        else if (now == Carries::Unknown || full == Carries::Unknown)
             judgement.miss(*rig.board, fieldOf<&Motherboard::slot_layout>());
-        else if (drives > 1 && !splitsInto(slot->bifurcation, drives))
-            judgement.give(Severity::Error, "split", arguments, 1);
+        else if (full != Carries::Yes)
+            judgement.give(Severity::Warning, "partly", arguments, 1);
         judgement.finish(findings);
     }
 }
@@ -404,7 +422,7 @@ std::vector<Rule> laneRules()
              "hardwareluxx.de 64908; hardwaresecrets.com asus-x99-pro; MSI B550 Unify-X manual p. 32",
              {Category::Motherboard, Category::Storage},
              &m2LaneSharing, kSlotUsers},
-        Rule{"bifurcation", "error", "Arithmetic: a passive carrier gives every drive four lanes of one slot",
+        Rule{"bifurcation", "error, warning", "Arithmetic: a passive carrier gives every drive four lanes of one slot",
              {Category::Motherboard, Category::Accessory}, &bifurcation, kSlotUsers},
         Rule{"apu_lanes", "warning, note", "hardwareluxx.de 64908", {Category::Cpu}, &apuLanes,
              setOf({Category::Cpu, Category::Gpu, Category::Motherboard})},

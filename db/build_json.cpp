@@ -343,8 +343,12 @@ Result<ParsedBuild> BuildReader::read(const Json& root)
     });
     if (const Json* json = object(root, "site", {}))
         build.site = site(*json);
-    if (const Json* json = object(root, "options", {}))
+    if (const Json* json = object(root, "options", {})) {
         build.options = options(*json);
+        // Whoever thinks of circuits as a choice means those of the site.
+        if (const std::optional<int> circuits = count(*json, "circuits", "options", 1, 100); circuits && build.site)
+            build.site->circuits = *circuits;
+    }
     build.unknown_keys = unknownKeys(
         root, {"format", "version", "name", "currency", "parts", "requirement", "accepted", "site", "options"});
     if (m_error)

@@ -154,6 +154,7 @@ inline std::vector<Given> laneSentences()
         {"m2_lane_sharing.note", one(aSharingBoard("x16", "SLOT1 x8, SLOT2 x8")).with(aDrive())},
         {"bifurcation.no_slot", aBuild().with(aBoard().slots({}).m2({})).with(carrier).with(aDrive(), 2)},
         {"bifurcation.lanes", carried("x4", "")},
+        {"bifurcation.partly", carried("x16", "x8/x8")},
         {"bifurcation.split", carried("x16", "x16")},
         {"apu_lanes.warning", one(aBoard()).with(aCpu("Ryzen 5 8500G").without<&Cpu::cpu_pcie_lanes>())},
         {"apu_lanes.note", one(aBoard()).with(aCpu("Ryzen 7 8700G").without<&Cpu::cpu_pcie_lanes>())},
