@@ -76,7 +76,7 @@ Json checkJson(const Session& session, const JudgedBuild& judged, const CheckCom
         json["rule"] = ruleJson(*findRule(*command.explain), session.language());
     json["findings"] = std::move(findings);
     json["power"] = powerJson(report.power);
-    json["placement"] = Json::array();
+    json["placement"] = placementJson(*report.placement);
     json["price"] = priceJson(summarizePrices(evaluation, rows));
     json["price"]["rates"] = ratesJson(evaluation, rows);
     json["vram"] = vramJson(summarizeVram(evaluation));
@@ -193,6 +193,35 @@ void printPower(Output& output, const Evaluation& evaluation)
     table.print(output, 2);
 }
 
+/// "x8, PCIe 4.0"
+std::string linkText(const PlacementRow& row)
+{
+    std::string text = row.lanes ? fmt::format("x{}", *row.lanes) : std::string();
+    if (row.gen)
+        text += fmt::format("{}PCIe {}.0", text.empty() ? "" : ", ", *row.gen);
+    return text;
+}
+
+void printPlacement(Output& output, const Placement& placement)
+{
+    const std::vector<PlacementRow> rows = placementRows(placement);
+    if (rows.empty())
+        return;
+    output.heading("cli.heading.placement");
+    Table table({{""}, {""}, {""}, {""}});
+    for (const PlacementRow& row : rows) {
+        const std::string link = linkText(row);
+        const std::string place = row.position
+                                      ? output.text("cli.placement.position", {{"position", *row.position}})
+                                      : std::string();
+        table.add({{fmt::format("[{}] {}", row.line, row.part)},
+                   row.slot.empty() ? Cell{output.text("cli.unknown"), Style::Unknown} : Cell{std::string(row.slot)},
+                   {place},
+                   {link, Style::Dim}});
+    }
+    table.print(output, 2);
+}
+
 void printPrice(Output& output, const Evaluation& evaluation)
 {
     const std::vector<ReportRow> rows = reportRows(evaluation);
@@ -300,6 +329,7 @@ Outcome<int> runCheck(Session& session, const CheckCommand& command)
     printFindings(session, evaluation);
     if (!evaluation.build().lines.empty()) {
         printPower(output, evaluation);
+        printPlacement(output, *evaluation.report.placement);
         printPrice(output, evaluation);
     }
     printNewer(output, evaluation);

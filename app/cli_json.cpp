@@ -32,7 +32,8 @@ Json changeJson(const FixChange& change)
         json["part"] = change.part.value;
     if (change.kind == FixChange::Kind::Set) {
         json["field"] = change.field;
-        json["value"] = numberJson(change.value);
+        // A limit is a number; places are lists, and an empty one leaves the choice to the program.
+        json["value"] = change.field == "gpu_power_limit_w" ? numberJson(change.value) : Json(change.values);
     }
     return json;
 }
@@ -156,6 +157,20 @@ Json powerJson(const PowerEstimate& power)
                 {"wall_w", numberJson(power.wall_w)},
                 {"circuit_continuous_w", numberJson(power.circuit_continuous_w)},
                 {"circuit_peak_w", numberJson(power.circuit_peak_w)}};
+}
+
+Json placementJson(const Placement& placement)
+{
+    Json places = Json::array();
+    for (const PlacementRow& row : placementRows(placement))
+        places.push_back(Json{{"part", row.part},
+                              {"line", row.line},
+                              {"slot", textOrNull(std::string(row.slot))},
+                              {"position", row.position ? Json(*row.position) : Json(nullptr)},
+                              {"lanes", row.lanes ? Json(*row.lanes) : Json(nullptr)},
+                              {"gen", row.gen ? Json(*row.gen) : Json(nullptr)},
+                              {"reason", row.reason}});
+    return places;
 }
 
 Json priceJson(const PriceSummary& prices)

@@ -34,6 +34,8 @@ Json fieldsJson(const Part& part);
 Json findingJson(const Finding& finding, const std::vector<Fix>& fixes, Language language);
 Json ruleJson(const Rule& rule, Language language);
 Json powerJson(const PowerEstimate& power);
+/// Cards in their slots, then M.2 drives in their sockets.
+Json placementJson(const Placement& placement);
 Json priceJson(const PriceSummary& prices);
 Json vramJson(const VramSummary& vram);
 Json siteJson(const ResolvedBuild& build);

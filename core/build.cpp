@@ -88,6 +88,11 @@ Build withoutLine(const Build& build, std::size_t line)
         for (std::size_t& other : finding.lines)
             other -= other > line ? 1 : 0;
     }
+    std::erase_if(changed.options.m2_placement, [&](const M2Choice& choice) { return choice.line == line; });
+    for (M2Choice& choice : changed.options.m2_placement) {
+        if (choice.line && *choice.line > line)
+            --*choice.line;
+    }
     return changed;
 }
 

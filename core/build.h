@@ -83,11 +83,39 @@ struct Site {
     friend bool operator==(const Site&, const Site&) = default;
 };
 
-/// Choices that belong to no single part.
+/// A riser under one card, or under all of them.
+struct RiserChoice {
+    int card = 0; ///< "GPU 2" is 2; 0 = every card
+    std::optional<int> gen;
+    std::optional<double> length_mm;
+    std::optional<int> lanes; ///< 1 for USB risers of mining rigs
+
+    friend bool operator==(const RiserChoice&, const RiserChoice&) = default;
+};
+
+/// The M.2 socket that the user chose for a drive.
+struct M2Choice {
+    std::optional<std::size_t> line; ///< empty: the next M.2 drive in the order of the lines
+    std::string socket;
+
+    friend bool operator==(const M2Choice&, const M2Choice&) = default;
+};
+
+/// Choices that belong to no single part. What is not given is chosen by the program.
 struct BuildOptions {
     std::optional<double> other_load_w;   ///< replaces board + RAM + drives + cooling in the power sum
     std::optional<double> psu_efficiency; ///< 0 to 1
     std::optional<double> gpu_power_limit_w; ///< cap of each card
+    std::vector<int> gpu_positions;     ///< slot position of each card in order; 0 = chosen by the program
+    std::vector<std::string> gpu_slots; ///< slot name of each card in order; empty text = chosen by the program
+    std::string radiator_mount;         ///< front, top, ...
+    std::optional<bool> want_nvlink;
+    std::string nvlink_bridge; ///< as written: "4-slot", "RTX A6000 2-slot"
+    std::string software;      ///< framework and build: "PyTorch cu126"
+    std::vector<RiserChoice> risers;
+    std::string risers_text; ///< the sentence that `risers` was read from, if it was one
+    std::vector<M2Choice> m2_placement;
+    std::string carrier_slot; ///< slot name of the carrier card
     UnknownKeys unknown_keys;
 
     friend bool operator==(const BuildOptions&, const BuildOptions&) = default;

@@ -1,5 +1,6 @@
 #include "core/catalog.h"
 
+#include "core/mend.h"
 #include "core/words.h"
 
 #include <algorithm>
@@ -182,16 +183,20 @@ std::shared_ptr<const Catalog> Catalog::create(Content content)
         const bool isRecord = part.id.value == part.opendb_id;
         if (isRecord || part.opendb_id.empty())
             continue;
-        if (const auto record = records.find(part.opendb_id); record != records.end())
+        if (const auto record = records.find(part.opendb_id); record != records.end()) {
             fillFromRecord(part, *record->second);
+            noteDifference(part, *record->second);
+        }
     }
     catalog->m_parts.reserve(content.parts.size());
     for (Part& part : content.parts) {
         if (part.id.value != part.opendb_id || !taken.contains(part.opendb_id))
             catalog->m_parts.push_back(std::move(part));
     }
-    for (Part& part : catalog->m_parts)
+    for (Part& part : catalog->m_parts) {
+        mendRecord(part, catalog->m_reference);
         fillFromChip(part, catalog->m_reference);
+    }
     catalog->index();
     return catalog;
 }

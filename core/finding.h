@@ -22,8 +22,9 @@ struct FixChange {
     Kind kind = Kind::Replace;
     std::optional<std::size_t> line;
     PartId part;
-    std::string field; ///< for Set: an option of the build ("gpu_power_limit_w")
+    std::string field; ///< for Set: an option of the build ("gpu_power_limit_w", "gpu_positions")
     double value = 0;
+    std::vector<int> values = {}; ///< for an option that is a list
 };
 
 /// A way out that can be applied with one click.

@@ -59,6 +59,16 @@ bool isUnknownOfErrorRule(const Finding& finding)
     return rule != nullptr && rule->givesErrors();
 }
 
+/// A note that makes one candidate worse than another: no advice, no gap in the data, nothing assumed.
+bool tellsApart(const Finding& finding)
+{
+    if (finding.severity != Severity::Note || finding.assumed || finding.rule == "unknown_data" ||
+        finding.rule == "data_conflict")
+        return false;
+    const Rule* rule = findRule(finding.rule);
+    return rule != nullptr && !rule->advisory;
+}
+
 FitRank rankOf(const FitVerdict& verdict)
 {
     FitRank worst = FitRank::Neutral;
@@ -69,7 +79,7 @@ FitRank rankOf(const FitVerdict& verdict)
             worst = FitRank::Unknown;
         else if (finding.severity == Severity::Warning)
             worst = std::max(worst, FitRank::Warning);
-        else if (finding.severity == Severity::Note && finding.rule != "unknown_data" && !finding.assumed)
+        else if (tellsApart(finding))
             worst = std::max(worst, FitRank::Note);
     }
     if (worst > FitRank::Note || verdict.cleared.empty())
@@ -162,7 +172,13 @@ FitVerdict compareFindings(const std::vector<Finding>& before, std::vector<Findi
 FitVerdict judge(const Evaluation& before, const Part& candidate, std::optional<std::size_t> replace)
 {
     const std::vector<ResolvedLine> lines = changedLines(before.resolved, Change{&candidate, replace});
-    std::vector<Finding> after = evaluateRules(assemble(before.resolved, lines));
+    Rig rig = assemble(before.resolved, lines);
+    const Category category = candidate.category();
+    // A part in the place of another kind of part changes more than its own rules see.
+    const bool same_kind = !replace || before.build().lines.at(*replace).category == category;
+    if (same_kind && !takesPlace(category))
+        rig.placement = before.report.placement;
+    std::vector<Finding> after = same_kind ? evaluateRules(rig, category, before.report.findings) : evaluateRules(rig);
     const std::size_t line =
         replace ? *replace : lineToRaise(before.build(), candidate.id).value_or(before.build().lines.size());
     const bool assumed = std::ranges::any_of(after, [&](const Finding& finding) {
@@ -176,6 +192,44 @@ FitVerdict judge(const Evaluation& before, const Part& candidate, std::optional<
     return verdict;
 }
 
+namespace {
+
+/// Ranks the parts of one category, one after the other: only the rules that look at it run, and equal slots and cards
+/// share their placement.
+class Ranking {
+public:
+    Ranking(const Evaluation& before, Category category, std::optional<std::size_t> replace)
+        : m_before(before), m_category(category), m_replace(replace)
+    {
+        std::ranges::copy_if(before.report.findings, std::back_inserter(m_old), [&](const Finding& finding) {
+            const Rule* rule = findRule(finding.rule);
+            return rule != nullptr && rule->evaluate != nullptr && rule->readsCategory(category);
+        });
+    }
+
+    FitRank rankOf(const Part& candidate)
+    {
+        if (piecesInBuild(m_before.build(), candidate.id) > 0)
+            return FitRank::InBuild;
+        const std::vector<ResolvedLine> lines = changedLines(m_before.resolved, Change{&candidate, m_replace});
+        Rig rig = assemble(m_before.resolved, lines);
+        if (!takesPlace(m_category))
+            rig.placement = m_before.report.placement;
+        std::vector<Finding> after = findingsOn(placed(std::move(rig), &m_memo), m_category);
+        std::ranges::stable_sort(after, std::ranges::greater{}, &Finding::severity);
+        return compareFindings(m_old, std::move(after)).rank;
+    }
+
+private:
+    const Evaluation& m_before;
+    Category m_category;
+    std::optional<std::size_t> m_replace;
+    std::vector<Finding> m_old;
+    PlacementMemo m_memo;
+};
+
+} // namespace
+
 std::vector<FitRank> rankAll(const Evaluation& before, std::optional<Category> category,
                              std::optional<std::size_t> replace_line)
 {
@@ -185,8 +239,10 @@ std::vector<FitRank> rankAll(const Evaluation& before, std::optional<Category> c
         if (category && *category != each)
             continue;
         const std::optional<std::size_t> replace = replace_line ? replace_line : lineToReplace(before.build(), each);
+        const bool same_kind = !replace || before.build().lines.at(*replace).category == each;
+        Ranking ranking(before, each, replace);
         for (const Part& part : catalog.parts(each))
-            ranks[catalog.rowOf(part)] = judge(before, part, replace).rank;
+            ranks[catalog.rowOf(part)] = same_kind ? ranking.rankOf(part) : judge(before, part, replace).rank;
     }
     return ranks;
 }
@@ -217,9 +273,7 @@ std::string shortVerdict(const FitVerdict& verdict, Language language)
     case FitRank::Neutral: return sentence("fit.fits", {}, language);
     case FitRank::Unknown: return sentence("fit.unknown", {}, language);
     case FitRank::Note:
-        return firstNew([](const Finding& finding) {
-            return finding.severity == Severity::Note && finding.rule != "unknown_data" && !finding.assumed;
-        });
+        return firstNew(&tellsApart);
     case FitRank::Warning:
         return firstNew([](const Finding& finding) { return finding.severity == Severity::Warning; });
     case FitRank::Error: return firstNew([](const Finding& finding) { return finding.severity == Severity::Error; });

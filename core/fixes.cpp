@@ -1,8 +1,10 @@
 #include "core/fit.h"
 #include "core/report.h"
+#include "core/words.h"
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include <fmt/format.h>
 
@@ -27,8 +29,42 @@ std::optional<std::size_t> lineOf(const Evaluation& evaluation, const Finding& f
 
 struct Candidates {
     int count = 0;
-    const Part* cheapest = nullptr;
+    const Part* cheapest = nullptr; ///< the first one if none has a price
     std::optional<Money> price;
+};
+
+/// Whether the rule behind a finding is content with a candidate: one rule instead of all, for the many that are not.
+class QuickCheck {
+public:
+    QuickCheck(const Evaluation& evaluation, const Finding& finding, Category category, std::optional<std::size_t> line)
+        : m_evaluation(evaluation), m_finding(finding), m_category(category), m_line(line), m_rule(findRule(finding.rule))
+    {
+    }
+
+    bool mayClear(const Part& part)
+    {
+        if (m_rule == nullptr || m_rule->evaluate == nullptr)
+            return true;
+        const std::vector<ResolvedLine> lines = changedLines(m_evaluation.resolved, Change{&part, m_line});
+        Rig rig = assemble(m_evaluation.resolved, lines);
+        if (!takesPlace(m_category))
+            rig.placement = m_evaluation.report.placement;
+        m_findings.clear();
+        m_rule->evaluate(placed(std::move(rig), &m_memo), m_findings);
+        return std::ranges::none_of(m_findings, [&](const Finding& left) {
+            return isSameFinding(left, m_finding) &&
+                   (left.severity >= m_finding.severity || left.severity == Severity::Unknown);
+        });
+    }
+
+private:
+    const Evaluation& m_evaluation;
+    const Finding& m_finding;
+    Category m_category;
+    std::optional<std::size_t> m_line;
+    const Rule* m_rule;
+    PlacementMemo m_memo;
+    std::vector<Finding> m_findings;
 };
 
 /// All parts of a category that clear the finding and bring no new error and nothing that cannot be told.
@@ -36,7 +72,10 @@ Candidates findCandidates(const Evaluation& evaluation, const Finding& finding, 
                           std::optional<std::size_t> line)
 {
     Candidates candidates;
+    QuickCheck quick(evaluation, finding, category, line);
     for (const Part& part : evaluation.catalog().parts(category)) {
+        if (!quick.mayClear(part))
+            continue;
         const FitVerdict verdict = judge(evaluation, part, line);
         const bool clears = std::ranges::any_of(
             verdict.cleared, [&](const Finding& cleared) { return isSameFinding(cleared, finding); });
@@ -48,6 +87,9 @@ Candidates findCandidates(const Evaluation& evaluation, const Finding& finding, 
             candidates.price = price;
             candidates.cheapest = &part;
         }
+        // Price lists leave the small things out: adapters and bridges are an offer without a price, other parts are not.
+        if (candidates.cheapest == nullptr && category == Category::Accessory)
+            candidates.cheapest = &part;
     }
     return candidates;
 }
@@ -75,14 +117,17 @@ std::optional<Fix> partFix(const Evaluation& evaluation, const Finding& finding,
     if (found.cheapest == nullptr)
         return std::nullopt;
     Fix fix;
-    fix.text = Sentence{line ? "fix.replace" : "fix.add",
+    const std::string_view id = line ? (found.price ? "fix.replace" : "fix.replace_unpriced")
+                                     : (found.price ? "fix.add" : "fix.add_unpriced");
+    fix.text = Sentence{std::string(id),
                         {{"category", TextId{fmt::format("category.{}", categoryName(category))}},
                          {"count", found.count},
                          {"part", found.cheapest->name},
-                         {"price", moneyText(*found.price)}}};
+                         {"price", found.price ? moneyText(*found.price) : std::string()}}};
     const FixChange::Kind kind = line ? FixChange::Kind::Replace : FixChange::Kind::Add;
     fix.changes.push_back(FixChange{kind, line, found.cheapest->id, {}, 0});
-    fix.price_delta = priceDelta(evaluation, *found.price, line);
+    if (found.price)
+        fix.price_delta = priceDelta(evaluation, *found.price, line);
     return fix;
 }
 
@@ -91,6 +136,8 @@ bool isWithin(std::string_view rule, const PowerEstimate& power)
 {
     if (rule == "psu_wattage")
         return power.dc_w && power.psu_w && *power.dc_w <= *power.psu_w / kMargin;
+    if (rule == "psu_transient")
+        return power.peak_w && power.psu_w && *power.peak_w <= *power.psu_w;
     if (rule == "circuit_continuous")
         return power.circuit_w && power.circuit_continuous_w && *power.circuit_w <= *power.circuit_continuous_w;
     if (rule == "circuit_peak")
@@ -143,6 +190,53 @@ std::optional<Fix> capFix(const Evaluation& evaluation, const Finding& finding)
     return clears ? std::optional(fix) : std::nullopt;
 }
 
+/// Whether the user chose places that the program could choose better.
+bool choosesPlaces(const BuildOptions& options)
+{
+    return !options.gpu_positions.empty() || !options.gpu_slots.empty() || !options.m2_placement.empty() ||
+           !options.carrier_slot.empty();
+}
+
+FixChange setList(std::string field, std::vector<int> values)
+{
+    FixChange change{FixChange::Kind::Set, std::nullopt, {}, std::move(field), 0};
+    change.values = std::move(values);
+    return change;
+}
+
+/// The places that the program would choose for cards and drives.
+std::optional<Fix> placeFix(const Evaluation& evaluation, const Finding& finding)
+{
+    const BuildOptions& options = evaluation.build().options;
+    if (!choosesPlaces(options))
+        return std::nullopt;
+    Fix fix;
+    if (!options.gpu_positions.empty())
+        fix.changes.push_back(setList("gpu_positions", {}));
+    if (!options.gpu_slots.empty())
+        fix.changes.push_back(setList("gpu_slots", {}));
+    if (!options.m2_placement.empty())
+        fix.changes.push_back(setList("m2_placement", {}));
+    if (!options.carrier_slot.empty())
+        fix.changes.push_back(setList("carrier_slot", {}));
+    fix.price_delta = Money{0, evaluation.build().currency};
+    const auto after = evaluate(evaluation.resolved.catalog,
+                                std::make_shared<const Build>(applied(evaluation.build(), evaluation.catalog(), fix)),
+                                evaluation.resolved.site);
+    const FitVerdict verdict = compareFindings(evaluation.report.findings, after->report.findings);
+    const bool clears = std::ranges::any_of(
+        verdict.cleared, [&](const Finding& cleared) { return isSameFinding(cleared, finding); });
+    if (!clears || verdict.word() != "ok")
+        return std::nullopt;
+    std::vector<std::string> slots;
+    for (const PlacementRow& row : placementRows(*after->report.placement)) {
+        if (!row.slot.empty())
+            slots.emplace_back(row.slot);
+    }
+    fix.text = Sentence{"fix.places", {{"slots", joined(slots, ", ")}}};
+    return fix;
+}
+
 } // namespace
 
 std::vector<Fix> fixesFor(const Evaluation& evaluation, const Finding& finding)
@@ -151,6 +245,9 @@ std::vector<Fix> fixesFor(const Evaluation& evaluation, const Finding& finding)
     const Rule* rule = findRule(finding.rule);
     if (rule == nullptr || finding.severity < Severity::Warning || finding.accepted)
         return fixes;
+    // Another slot costs nothing, so it stands before every part.
+    if (std::optional<Fix> fix = placeFix(evaluation, finding))
+        fixes.push_back(std::move(*fix));
     for (const Category category : rule->cures) {
         if (std::optional<Fix> fix = partFix(evaluation, finding, category))
             fixes.push_back(std::move(*fix));
@@ -160,7 +257,11 @@ std::vector<Fix> fixesFor(const Evaluation& evaluation, const Finding& finding)
     // The main way out stays first: what people look for is the part at fault; the others by price.
     if (fixes.size() > 2)
         std::ranges::stable_sort(fixes.begin() + 1, fixes.end(), {},
-                                 [](const Fix& fix) { return fix.price_delta ? fix.price_delta->minor : 0; });
+                                 [](const Fix& fix) {
+                                     // What a change without a price costs nobody knows: it stands last.
+                                     return fix.price_delta ? fix.price_delta->minor
+                                                            : std::numeric_limits<std::int64_t>::max();
+                                 });
     if (fixes.size() > kMostFixes)
         fixes.resize(kMostFixes);
     return fixes;
@@ -187,6 +288,14 @@ Build applied(const Build& build, const Catalog& catalog, const Fix& fix)
         case FixChange::Kind::Set:
             if (change.field == "gpu_power_limit_w")
                 changed.options.gpu_power_limit_w = change.value;
+            else if (change.field == "gpu_positions")
+                changed.options.gpu_positions = change.values;
+            else if (change.field == "gpu_slots")
+                changed.options.gpu_slots.clear();
+            else if (change.field == "m2_placement")
+                changed.options.m2_placement.clear();
+            else if (change.field == "carrier_slot")
+                changed.options.carrier_slot.clear();
             break;
         }
     }

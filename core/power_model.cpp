@@ -204,11 +204,18 @@ double efficiencyOf(const Rig& rig, double dc_w, std::optional<double> rated_w)
         return *own;
     if (rig.psus.empty() || !rated_w || *rated_w <= 0)
         return kUnknownEfficiency;
-    const Known<Efficiency> level = rig.psus.front().part->as<Psu>()->efficiency;
-    if (!level)
-        return kUnknownEfficiency;
+    // Several supplies share the load by their power.
     const double bonus = rig.site->mains_voltage_v.value_or(0) >= 200 ? 0.01 : 0;
-    return efficiencyAt(kEfficiency.at(static_cast<std::size_t>(*level)), dc_w / *rated_w) + bonus;
+    double sum = 0;
+    for (const Piece& supply : rig.psus) {
+        const Psu& specs = *supply.part->as<Psu>();
+        const double efficiency =
+            specs.efficiency
+                ? efficiencyAt(kEfficiency.at(static_cast<std::size_t>(*specs.efficiency)), dc_w / *rated_w) + bonus
+                : kUnknownEfficiency;
+        sum += efficiency * specs.rated_w.value_or(0);
+    }
+    return sum / *rated_w;
 }
 
 void addTerms(const Rig& rig, Terms& terms, PowerEstimate& power, double& largest)

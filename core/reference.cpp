@@ -128,6 +128,23 @@ const Platform* Reference::platform(std::string_view socket) const
     return found == m_platform.end() ? nullptr : &m_tables.platforms[found->second];
 }
 
+Known<int> Reference::cpuLanes(std::string_view socket, std::string_view cpu_name) const
+{
+    const std::string folded_socket = foldWord(canonical("socket", socket));
+    const std::string name = " " + foldText(cpu_name) + " ";
+    for (const CpuLanes& row : m_tables.cpu_lanes) {
+        if (foldWord(row.socket) != folded_socket)
+            continue;
+        const bool named = std::ranges::any_of(row.names, [&](const std::string& word) {
+            return name.find(" " + foldText(word) + " ") != std::string::npos;
+        });
+        if (named)
+            return row.lanes;
+    }
+    const Platform* found = platform(socket);
+    return found == nullptr ? std::nullopt : found->cpu_slot_lanes;
+}
+
 const Circuit* Reference::circuit(std::string_view id) const
 {
     const auto found = std::ranges::find(m_tables.circuits, foldWord(id),

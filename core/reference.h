@@ -34,6 +34,61 @@ struct Platform {
     TextList dimm_types;   ///< UDIMM, RDIMM; empty = unknown
     TextList memory_types; ///< DDR4, DDR5; empty = unknown
     Known<int> cpu_slot_lanes;
+    Known<int> pcie_gen; ///< the newest generation that any board of the socket has
+    std::string source;
+};
+
+/// PCIe lanes for slots of the CPUs of a socket whose name contains one of `names`.
+struct CpuLanes {
+    std::string socket;
+    TextList names;
+    int lanes = 0;
+    std::string source;
+};
+
+/// CPUs that are newer than boards of these chipsets: they need a firmware that came later.
+struct FirmwareStep {
+    std::string socket;
+    TextList chipsets;
+    std::string field; ///< architecture or platform
+    TextList newer;    ///< words of that field
+    std::string source;
+};
+
+/// One build of a framework and the compute capabilities for which it carries kernels.
+struct FrameworkBuild {
+    std::string framework; ///< "PyTorch"
+    std::string versions;  ///< for people: "2.8 and later"
+    std::string build;     ///< "cu126"
+    double cuda = 0;       ///< 12.6; 0 if it is no CUDA build
+    double min_capability = 0;
+    double max_capability = 0;
+    std::string role; ///< default, legacy, or empty
+    std::string date; ///< as of
+    std::string source;
+};
+
+/// A gfx target that ROCm serves.
+struct RocmTarget {
+    std::string target;
+    std::string system; ///< for people: "Linux 6.3"
+    std::string source;
+};
+
+/// The supply that the maker of a card asks for. `words`: all must occur in the card's name; empty = any card.
+struct MinimumPsu {
+    std::string chip;
+    TextList words;
+    int watts = 0;
+    std::string source;
+};
+
+/// The memory speeds that a platform promises with one and with two modules on a channel.
+struct MemorySpeed {
+    std::string socket;
+    std::string memory_type;
+    int one_per_channel = 0; ///< MT/s
+    int two_per_channel = 0;
     std::string source;
 };
 
@@ -80,6 +135,12 @@ public:
         std::vector<Circuit> circuits;
         std::vector<ExchangeRate> rates;
         std::vector<Assumption> assumptions;
+        std::vector<CpuLanes> cpu_lanes;
+        std::vector<FirmwareStep> firmware_steps;
+        std::vector<FrameworkBuild> framework_builds;
+        std::vector<RocmTarget> rocm_targets;
+        std::vector<MinimumPsu> minimum_psus;
+        std::vector<MemorySpeed> memory_speeds;
     };
 
     Reference() = default;
@@ -99,6 +160,13 @@ public:
     [[nodiscard]] const std::vector<ChipsetSupport>& chipsetSupport() const { return m_tables.chipset_support; }
     [[nodiscard]] const std::vector<Circuit>& circuits() const { return m_tables.circuits; }
     [[nodiscard]] const std::vector<Assumption>& assumptions() const { return m_tables.assumptions; }
+    [[nodiscard]] const std::vector<FirmwareStep>& firmwareSteps() const { return m_tables.firmware_steps; }
+    [[nodiscard]] const std::vector<FrameworkBuild>& frameworkBuilds() const { return m_tables.framework_builds; }
+    [[nodiscard]] const std::vector<RocmTarget>& rocmTargets() const { return m_tables.rocm_targets; }
+    [[nodiscard]] const std::vector<MinimumPsu>& minimumPsus() const { return m_tables.minimum_psus; }
+    [[nodiscard]] const std::vector<MemorySpeed>& memorySpeeds() const { return m_tables.memory_speeds; }
+    /// PCIe lanes that a CPU has for slots: by its name, else those of its socket; empty if neither table knows.
+    [[nodiscard]] Known<int> cpuLanes(std::string_view socket, std::string_view cpu_name) const;
     [[nodiscard]] const ExchangeRates& rates() const { return m_rates; }
 
 private:

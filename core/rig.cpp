@@ -53,6 +53,7 @@ ResolvedLine resolveLine(const Catalog& catalog, const BuildLine& line, std::siz
     if (part != nullptr && part->category() != line.category)
         part = nullptr;
     resolved.inCatalog = part != nullptr || line.part.empty();
+    resolved.record = part;
     const std::vector<FieldOverride> saved = differing(line, part);
     if (part != nullptr && line.overrides.empty() && saved.empty()) {
         resolved.part = part;
@@ -160,6 +161,7 @@ Rig assemble(const ResolvedBuild& build, const std::vector<ResolvedLine>& lines)
     rig.options = &build.build->options;
     rig.site = &build.site;
     rig.siteAssumed = build.siteAssumed;
+    rig.requirement = build.build->requirement ? &*build.build->requirement : nullptr;
     rig.lines = &lines;
     for (const ResolvedLine& line : lines)
         addPieces(rig, line);
@@ -180,6 +182,7 @@ std::vector<ResolvedLine> changedLines(const ResolvedBuild& build, const Change&
     if (change.replace) {
         ResolvedLine& line = lines.at(*change.replace);
         line.part = change.candidate;
+        line.record = change.candidate;
         line.own.reset();
         line.inCatalog = true;
         return lines;
@@ -188,7 +191,7 @@ std::vector<ResolvedLine> changedLines(const ResolvedBuild& build, const Change&
         ++lines[*raised].quantity;
         return lines;
     }
-    lines.push_back(ResolvedLine{change.candidate, nullptr, lines.size(), 1, true});
+    lines.push_back(ResolvedLine{change.candidate, change.candidate, nullptr, lines.size(), 1, true});
     return lines;
 }
 

@@ -10,9 +10,12 @@
 
 namespace deeprig {
 
+struct Placement;
+
 /// One line of a build with its specifications settled: override before snapshot before catalog.
 struct ResolvedLine {
     const Part* part = nullptr;        ///< borrowed from the catalog, or from `own`
+    const Part* record = nullptr;      ///< the catalog's part without the build's own values; null if there is none
     std::shared_ptr<const Part> own;   ///< set if the line differs from the catalog
     std::size_t line = 0;              ///< index in the build
     int quantity = 1;
@@ -49,6 +52,7 @@ struct Rig {
     const BuildOptions* options = nullptr;
     const Site* site = nullptr;
     bool siteAssumed = false;
+    const Requirement* requirement = nullptr; ///< null if the build has none
     const std::vector<ResolvedLine>* lines = nullptr;
 
     std::vector<Piece> gpus; ///< one entry per card
@@ -62,6 +66,9 @@ struct Rig {
     std::optional<Piece> board;  ///< the first motherboard, or the server
     std::optional<Piece> chassis; ///< the first case, or the server
     std::optional<Piece> cooler; ///< the first CPU cooler
+
+    /// Where cards and drives go; null until placed(). Rules that ask for it run on a placed rig.
+    std::shared_ptr<const Placement> placement;
 
     [[nodiscard]] bool empty() const { return lines->empty(); }
 };

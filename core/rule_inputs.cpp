@@ -26,6 +26,11 @@ void Judgement::miss(const Piece& piece, const Field& field)
     addOnce(m_missing, MissingValue{piece.line, &field});
 }
 
+void Judgement::assume(const Piece& piece, const Field& field)
+{
+    addOnce(m_assumed, MissingValue{piece.line, &field});
+}
+
 void Judgement::take(const std::vector<PowerGap>& gaps)
 {
     for (const PowerGap& gap : gaps)

@@ -43,6 +43,8 @@ public:
     }
     /// Notes a value as missing that the rule found out in another way.
     void miss(const Piece& piece, const Field& field);
+    /// Notes a value as assumed that the rule took for granted.
+    void assume(const Piece& piece, const Field& field);
     /// Takes over what a power sum lacked.
     void take(const std::vector<PowerGap>& gaps);
     /// Adds a line at fault.

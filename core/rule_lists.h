@@ -14,5 +14,15 @@ std::vector<Rule> boardRules();
 std::vector<Rule> gpuRules();
 std::vector<Rule> memoryRules();
 std::vector<Rule> storageRules();
+std::vector<Rule> supplyRules();
+std::vector<Rule> fitRules();
+std::vector<Rule> slotRules();
+std::vector<Rule> laneRules();
+std::vector<Rule> nvlinkRules();
+std::vector<Rule> moduleRules();
+std::vector<Rule> coolingRules();
+std::vector<Rule> softwareRules();
+std::vector<Rule> dataRules();
+std::vector<Rule> adviceRules();
 
 } // namespace deeprig

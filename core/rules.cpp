@@ -17,7 +17,9 @@ std::vector<Rule> makeRules()
 {
     std::vector<Rule> rules;
     for (std::vector<Rule> (*list)() :
-         {&powerRules, &siteRules, &caseRules, &boardRules, &gpuRules, &memoryRules, &storageRules}) {
+         {&powerRules, &supplyRules, &siteRules, &caseRules, &fitRules, &slotRules, &boardRules, &gpuRules, &laneRules,
+          &nvlinkRules, &memoryRules, &moduleRules, &coolingRules, &storageRules, &softwareRules, &adviceRules,
+          &dataRules}) {
         for (Rule& rule : list())
             rules.push_back(std::move(rule));
     }
@@ -146,14 +148,43 @@ std::string generalAdvice(const Rule& rule, Language language)
 
 std::vector<Finding> evaluateRules(const Rig& rig)
 {
+    const Rig ready = placed(rig);
     std::vector<Finding> findings;
     for (const Rule& rule : allRules()) {
         if (rule.evaluate != nullptr)
-            rule.evaluate(rig, findings);
+            rule.evaluate(ready, findings);
     }
-    addUnknownData(rig, findings);
+    addUnknownData(ready, findings);
     // The enumerators of Severity stand in this order already.
     std::ranges::stable_sort(findings, std::ranges::greater{}, &Finding::severity);
+    return findings;
+}
+
+std::vector<Finding> evaluateRules(const Rig& rig, Category category, const std::vector<Finding>& before)
+{
+    const Rig ready = placed(rig);
+    std::vector<Finding> findings;
+    for (const Rule& rule : allRules()) {
+        if (rule.evaluate == nullptr)
+            continue;
+        if (rule.readsCategory(category))
+            rule.evaluate(ready, findings);
+        else
+            std::ranges::copy_if(before, std::back_inserter(findings),
+                                 [&](const Finding& finding) { return finding.rule == rule.id; });
+    }
+    addUnknownData(ready, findings);
+    std::ranges::stable_sort(findings, std::ranges::greater{}, &Finding::severity);
+    return findings;
+}
+
+std::vector<Finding> findingsOn(const Rig& rig, Category category)
+{
+    std::vector<Finding> findings;
+    for (const Rule& rule : allRules()) {
+        if (rule.evaluate != nullptr && rule.readsCategory(category))
+            rule.evaluate(rig, findings);
+    }
     return findings;
 }
 
@@ -166,8 +197,9 @@ int CompatibilityReport::count(Severity severity) const
 
 CompatibilityReport check(const ResolvedBuild& build)
 {
-    const Rig rig = assemble(build);
+    const Rig rig = placed(assemble(build));
     CompatibilityReport report;
+    report.placement = rig.placement;
     report.findings = evaluateRules(rig);
     addCatalogNewer(build, report.findings);
     applyAcceptance(*build.build, report.findings);

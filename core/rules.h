@@ -1,15 +1,29 @@
 #pragma once
 
 #include "core/finding.h"
+#include "core/placement.h"
 #include "core/power_model.h"
 #include "core/rig.h"
 
+#include <cstdint>
+#include <initializer_list>
 #include <memory>
 #include <span>
 #include <string_view>
 #include <vector>
 
 namespace deeprig {
+
+/// A set of categories, one bit each.
+using CategorySet = std::uint32_t;
+constexpr CategorySet setOf(std::initializer_list<Category> categories)
+{
+    CategorySet set = 0;
+    for (const Category category : categories)
+        set |= CategorySet{1} << static_cast<unsigned>(category);
+    return set;
+}
+inline constexpr CategorySet kEveryCategory = ~CategorySet{0};
 
 /// One rule of compatibility: everything that people and programs may want to know of it, and how it judges. The
 /// title and the advice are the sentences `<id>.title` and `<id>.advice`.
@@ -20,7 +34,17 @@ struct Rule {
     /// Categories whose replacement (or addition) may cure a finding, for the ways out; the main one first.
     std::vector<Category> cures;
     void (*evaluate)(const Rig&, std::vector<Finding>&) = nullptr; ///< null: made from the other findings
+    /// The categories whose parts it looks at: a change of another one leaves its findings as they are. A server
+    /// counts as board, case and supply.
+    CategorySet reads = kEveryCategory;
+    bool advisory = false; ///< its notes advise and do not tell a better candidate from a worse one
 
+    [[nodiscard]] bool readsCategory(Category category) const
+    {
+        return (reads & setOf({category})) != 0 ||
+               (category == Category::Server &&
+                (reads & setOf({Category::Motherboard, Category::PcCase, Category::Psu})) != 0);
+    }
     [[nodiscard]] bool givesErrors() const { return severities.find("error") != std::string_view::npos; }
 };
 
@@ -33,6 +57,13 @@ std::string generalAdvice(const Rule& rule, Language language);
 /// The findings of all rules, and one `unknown_data` note per part that lacks values which some rule needed.
 /// Sorted: errors, warnings, unknown, notes; then in the order of the rules.
 std::vector<Finding> evaluateRules(const Rig& rig);
+/// The same after a change of one part of `category`: findings of rules that do not look at that category are taken
+/// from `before`, whose lines must have kept their indexes.
+std::vector<Finding> evaluateRules(const Rig& rig, Category category, const std::vector<Finding>& before);
+
+/// The findings of the rules that look at a category, without notes on unknown data and in no particular order: what
+/// decides about a candidate. The rig must be placed.
+std::vector<Finding> findingsOn(const Rig& rig, Category category);
 
 /// What `check` says of a build.
 struct CompatibilityReport {
@@ -41,6 +72,7 @@ struct CompatibilityReport {
     Verdict verdict = Verdict::Ok;
     int unknown = 0;  ///< rules that could not be checked
     int rulesChecked = 0;
+    std::shared_ptr<const Placement> placement; ///< never null in the report of check()
 
     [[nodiscard]] int count(Severity severity) const; ///< accepted findings do not count, but for errors
 };

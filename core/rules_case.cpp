@@ -153,11 +153,11 @@ std::vector<Rule> caseRules()
         Rule{"mb_form_factor_case", "error, warning",
              "corsair.com, \"SSI-EEB and SSI-CEB motherboards explained\"; BuildCores issues 88, 105, 188, 204, 282",
              {Category::PcCase, Category::Motherboard},
-             &boardInCase},
+             &boardInCase, setOf({Category::Motherboard, Category::PcCase})},
         Rule{"gpu_length_case", "error", "Arithmetic on the makers' lengths", {Category::PcCase, Category::Gpu},
-             &gpuLength},
+             &gpuLength, setOf({Category::Gpu, Category::PcCase})},
         Rule{"cooler_height_case", "error", "Arithmetic on the makers' heights", {Category::CpuCooler, Category::PcCase},
-             &coolerHeight},
+             &coolerHeight, setOf({Category::CpuCooler, Category::PcCase})},
     };
 }
 

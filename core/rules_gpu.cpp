@@ -119,9 +119,10 @@ std::vector<Rule> gpuRules()
         Rule{"gpu_slot_count", "error",
              "Arithmetic on the board's slots; voipmonitor/rtx6kpro, hardware/gpu-configs.md",
              {Category::Motherboard},
-             &gpuSlotCount},
+             &gpuSlotCount, setOf({Category::Gpu, Category::Motherboard})},
         Rule{"display_output", "error", "Arithmetic: graphics of the processor, outputs of the cards, management chip",
-             {Category::Gpu, Category::Cpu}, &displayOutput},
+             {Category::Gpu, Category::Cpu}, &displayOutput,
+             setOf({Category::Gpu, Category::Cpu, Category::Motherboard})},
     };
 }
 

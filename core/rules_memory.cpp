@@ -188,18 +188,19 @@ std::vector<Rule> memoryRules()
 {
     return {
         Rule{"ddr_generation", "error", "ASUS manuals: the notches differ", {Category::Ram, Category::Motherboard},
-             &ddrGeneration},
+             &ddrGeneration, setOf({Category::Ram, Category::Motherboard})},
         Rule{"dimm_type", "error",
              "ASUS PRIME B650-PLUS manual p. 20; Fujitsu TX300 S8 manual p. 469; level1techs t/223794",
-             {Category::Ram, Category::Motherboard}, &dimmType},
+             {Category::Ram, Category::Motherboard}, &dimmType, setOf({Category::Ram, Category::Motherboard})},
         Rule{"dimm_count", "error", "Arithmetic: modules against slots", {Category::Ram, Category::Motherboard},
-             &dimmCount},
+             &dimmCount, setOf({Category::Ram, Category::Motherboard})},
         Rule{"ram_capacity", "error, warning",
              "Arithmetic; raised limits of DDR5 boards: tomshardware.com (256 GB on X670E and Z790, December 2023)",
-             {Category::Ram, Category::Motherboard}, &ramCapacity},
+             {Category::Ram, Category::Motherboard}, &ramCapacity,
+             setOf({Category::Ram, Category::Motherboard, Category::Cpu})},
         Rule{"sysram_vs_vram", "warning, note",
              "stas00/ml-engineering, compute/cpu-memory; timdettmers.com hardware guide", {Category::Ram},
-             &systemMemoryAgainstVram},
+             &systemMemoryAgainstVram, setOf({Category::Ram, Category::Gpu})},
     };
 }
 

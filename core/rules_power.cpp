@@ -143,6 +143,9 @@ void gpu16pinConnector(const Rig& rig, std::vector<Finding>& findings)
     judgement.finish(findings);
 }
 
+constexpr CategorySet kLoad = setOf({Category::Gpu, Category::Cpu, Category::Motherboard, Category::Ram,
+                                     Category::Storage, Category::Psu, Category::CpuCooler});
+
 } // namespace
 
 std::vector<Rule> powerRules()
@@ -151,15 +154,15 @@ std::vector<Rule> powerRules()
         Rule{"psu_wattage", "error, warning, note",
              "Arithmetic on part data; the factor 1.2: neweggai/newegg_skills, calculate_psu.py",
              {Category::Psu},
-             &psuWattage},
+             &psuWattage, kLoad},
         Rule{"gpu_pcie_connectors", "error",
              "Intel ATX design guide p. 24 (6-pin 75 W, 8-pin 150 W, one cable a socket); SilverStone ST1000-PTS manual",
              {Category::Psu, Category::Gpu},
-             &gpuPcieConnectors},
+             &gpuPcieConnectors, setOf({Category::Gpu, Category::Psu})},
         Rule{"gpu_16pin_connector", "error, warning",
              "Intel ATX design guide p. 24 (2x4 plug 150 W, 16-pin plug 600 W)",
              {Category::Psu, Category::Gpu},
-             &gpu16pinConnector},
+             &gpu16pinConnector, setOf({Category::Gpu, Category::Psu})},
     };
 }
 

@@ -1,6 +1,7 @@
 #include "db/build_json.h"
 
 #include "core/words.h"
+#include "db/options_json.h"
 #include "db/overrides_json.h"
 
 #include <algorithm>
@@ -318,7 +319,12 @@ BuildOptions BuildReader::options(const Json& json)
     options.other_load_w = number(json, "other_load_w", where, 0, 1e5);
     options.psu_efficiency = number(json, "psu_efficiency", where, 0.1, 1);
     options.gpu_power_limit_w = number(json, "gpu_power_limit_w", where, 1, 1e4);
-    options.unknown_keys = unknownKeys(json, {"other_load_w", "psu_efficiency", "gpu_power_limit_w"});
+    readPlacementOptions(json, where, options,
+                         [&](const std::string& place, std::string detail) { wrong(place, std::move(detail)); });
+    options.unknown_keys =
+        unknownKeys(json, {"other_load_w", "psu_efficiency", "gpu_power_limit_w", "gpu_positions", "gpu_slots",
+                           "radiator_mount", "want_nvlink", "nvlink_bridge", "software", "risers", "m2_placement",
+                           "carrier_slot"});
     return options;
 }
 
@@ -337,8 +343,12 @@ Result<ParsedBuild> BuildReader::read(const Json& root)
     });
     if (const Json* json = object(root, "site", {}))
         build.site = site(*json);
-    if (const Json* json = object(root, "options", {}))
+    if (const Json* json = object(root, "options", {})) {
         build.options = options(*json);
+        // Whoever thinks of circuits as a choice means those of the site.
+        if (const std::optional<int> circuits = count(*json, "circuits", "options", 1, 100); circuits && build.site)
+            build.site->circuits = *circuits;
+    }
     build.unknown_keys = unknownKeys(
         root, {"format", "version", "name", "currency", "parts", "requirement", "accepted", "site", "options"});
     if (m_error)
@@ -448,6 +458,7 @@ Json optionsToJson(const BuildOptions& options)
     putNumber(json, "other_load_w", options.other_load_w);
     putNumber(json, "psu_efficiency", options.psu_efficiency);
     putNumber(json, "gpu_power_limit_w", options.gpu_power_limit_w);
+    writePlacementOptions(options, json);
     putUnknown(json, options.unknown_keys);
     return json;
 }

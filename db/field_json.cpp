@@ -256,6 +256,8 @@ Result<FieldValue> numberFrom(const Field& field, const Json& json, const std::s
     double number = 0;
     if (json.is_number()) {
         number = json.get<double>();
+    } else if (json == false || json == "none" || json == "no") {
+        number = 0;
     } else if (json.is_string()) {
         const Result<FieldValue> read = parseFieldText(field, json.get_ref<const std::string&>());
         const double* value = read ? std::get_if<double>(&*read) : nullptr;
@@ -284,6 +286,9 @@ Result<FieldValue> textFrom(const Field& field, const Json& json, const std::str
                               : json.dump());
     if (isEmptyContainer(json))
         return FieldValue(std::string());
+    // "aux_pcie_power": false
+    if (json.is_boolean())
+        return FieldValue(std::string(json.get<bool>() ? "yes" : "none"));
     return wrong(where, fmt::format("{} should be a text, is {}", field.name, typeName(json)));
 }
 

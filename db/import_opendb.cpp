@@ -77,6 +77,7 @@ public:
                                                              fieldText(*field, value), "does not fit the field"});
             doubtful = true;
         }
+        keepDoubts(part, values);
         if (part.name.empty())
             return skip(name, "name", "the record has no name", {});
         if (!m_ids.insert(part.id.value).second)
@@ -105,6 +106,20 @@ public:
     }
 
 private:
+    /// Numbers that nobody can believe are not used, but the part remembers that the record has them.
+    void keepDoubts(Part& part, const OpenDbValues& values) const
+    {
+        for (const OpenDbProblem& problem : values.problems) {
+            const Field* field = findField(part.category(), problem.field);
+            if (field == nullptr || !field->isNumeric() || problem.value.empty())
+                continue;
+            part.setProvenance(*field, std::make_shared<const Provenance>(
+                                           Provenance{Origin::OpenDb,
+                                                      fmt::format("{} instead of {}", m_provenance->source, problem.value),
+                                                      m_provenance->date}));
+        }
+    }
+
     /// `where` is "file:line:column" of a JSON error.
     void skip(const std::string& file, std::string_view field, std::string message, std::string_view where)
     {

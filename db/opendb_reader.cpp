@@ -129,8 +129,14 @@ FieldValue OpenDbReader::plain(const OpenDbPlan& plan)
     const Json* json = at(plan.paths.front());
     if (json == nullptr)
         return {};
-    if (!m_is_override)
+    if (!m_is_override) {
+        // Limits of memory below 8 are in TB: no board and no processor takes as little as that in GB.
+        const bool memory_limit = plan.field == &fieldOf<&Motherboard::memory_max_gib>() ||
+                                  plan.field == &fieldOf<&Cpu::memory_max_gib>();
+        if (memory_limit && json->is_number() && *json > 0 && *json < 8)
+            return json->get<double>() * 1024;
         return recordValue(*plan.field, *json);
+    }
     Result<FieldValue> value = fieldFromJson(*plan.field, *json, std::string(plan.paths.front()));
     if (!value)
         problem(*plan.field, *json, value.error().detail);
@@ -145,7 +151,21 @@ FieldValue OpenDbReader::largest(const OpenDbPlan& plan)
         if (value && (*value > 0 || m_is_override))
             result = std::max(result.value_or(0), *value);
     }
+    if (!result && !m_is_override && plan.field == &fieldOf<&Gpu::slot_width>())
+        result = slotsFromMillimetres(plan);
     return result ? FieldValue(*result) : FieldValue{};
+}
+
+/// A thickness in millimetres where slots belong: a slot has 20.32 mm.
+std::optional<double> OpenDbReader::slotsFromMillimetres(const OpenDbPlan& plan) const
+{
+    constexpr double kSlotMm = 20.32;
+    for (const std::string_view path : plan.paths) {
+        const Json* json = at(path);
+        if (json != nullptr && json->is_number() && *json >= kSlotMm && *json <= 6 * kSlotMm)
+            return std::round(json->get<double>() / kSlotMm * 100) / 100;
+    }
+    return std::nullopt;
 }
 
 FieldValue OpenDbReader::firstOf(const OpenDbPlan& plan)
@@ -214,10 +234,16 @@ FieldValue OpenDbReader::displayOutputs(const OpenDbPlan& plan)
     return total > 0 || m_is_override ? FieldValue(total) : FieldValue{};
 }
 
-/// One fan may be a blower or not, so "1 Fan" says nothing.
+/// One fan may be a blower or not, so "1 Fan" says nothing, but for two-slot cards of the length that blowers have.
 FieldValue OpenDbReader::gpuCooling(const OpenDbPlan& plan)
 {
-    return foldWord(textAt("cooling")) == "1fan" ? FieldValue{} : plain(plan);
+    if (foldWord(textAt("cooling")) != "1fan")
+        return plain(plan);
+    const Json* width = at("total_slot_width");
+    const Json* length = at("length");
+    const bool blower = width != nullptr && width->is_number() && *width == 2 && length != nullptr &&
+                        length->is_number() && *length >= 265 && *length <= 272;
+    return blower ? FieldValue(std::string(choiceLabel(GpuCooling::Blower))) : FieldValue{};
 }
 
 FieldValue OpenDbReader::linkGen(const OpenDbPlan&)

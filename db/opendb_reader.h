@@ -63,6 +63,7 @@ private:
     [[nodiscard]] std::string textAt(std::string_view path) const;
     /// The number of a record as it stands there, zero too; empty if there is none or it is not believable.
     std::optional<double> number(const Field& field, const Json* json);
+    [[nodiscard]] std::optional<double> slotsFromMillimetres(const OpenDbPlan& plan) const;
     FieldValue recordValue(const Field& field, const Json& json);
     /// Whether this is a board whose slots somebody looked up.
     [[nodiscard]] bool hasVerifiedSlots() const;

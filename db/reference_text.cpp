@@ -14,8 +14,9 @@ namespace deeprig::db {
 
 namespace {
 
-constexpr std::array<std::string_view, 7> kNames{"chips",    "aliases", "platforms",  "chipset_support",
-                                                 "circuits", "rates",   "assumptions"};
+constexpr std::array<std::string_view, 13> kNames{
+    "chips",     "aliases",          "platforms",        "chipset_support", "circuits",     "rates",        "assumptions",
+    "cpu_lanes", "firmware_steps", "framework_builds", "rocm_targets",    "minimum_psus", "memory_speeds"};
 
 /// One row on its way into a struct; remembers whether anything in it was wrong.
 class RowReader {
@@ -139,8 +140,8 @@ void readAliases(const CsvTable& table, Reference::Tables& tables, std::vector<I
 
 void readPlatforms(const CsvTable& table, Reference::Tables& tables, std::vector<ImportProblem>& problems)
 {
-    constexpr std::array<std::string_view, 5> kColumns{"socket", "dimm_types", "memory_types", "cpu_slot_lanes",
-                                                       "source"};
+    constexpr std::array<std::string_view, 6> kColumns{"socket",         "dimm_types", "memory_types",
+                                                       "cpu_slot_lanes", "pcie_gen",   "source"};
     checkColumns(table, kColumns, problems);
     for (const CsvRow& row : table.rows()) {
         RowReader reader(table, row, problems);
@@ -150,6 +151,8 @@ void readPlatforms(const CsvTable& table, Reference::Tables& tables, std::vector
         platform.memory_types = reader.list("memory_types");
         if (!reader.text("cpu_slot_lanes").empty())
             platform.cpu_slot_lanes = static_cast<int>(reader.number("cpu_slot_lanes"));
+        if (!reader.text("pcie_gen").empty())
+            platform.pcie_gen = static_cast<int>(reader.number("pcie_gen"));
         platform.source = reader.needed("source");
         if (reader.isGood())
             tables.platforms.push_back(std::move(platform));
@@ -245,6 +248,100 @@ void readAssumptions(const CsvTable& table, Reference::Tables& tables, std::vect
     }
 }
 
+void readCpuLanes(const CsvTable& table, Reference::Tables& tables, std::vector<ImportProblem>& problems)
+{
+    constexpr std::array<std::string_view, 4> kColumns{"socket", "names", "lanes", "source"};
+    checkColumns(table, kColumns, problems);
+    for (const CsvRow& row : table.rows()) {
+        RowReader reader(table, row, problems);
+        CpuLanes lanes{reader.needed("socket"), splitList(reader.needed("names"), ';'),
+                       static_cast<int>(reader.number("lanes")), reader.needed("source")};
+        if (reader.isGood())
+            tables.cpu_lanes.push_back(std::move(lanes));
+    }
+}
+
+void readFirmwareSteps(const CsvTable& table, Reference::Tables& tables, std::vector<ImportProblem>& problems)
+{
+    constexpr std::array<std::string_view, 5> kColumns{"socket", "chipsets", "field", "newer", "source"};
+    constexpr std::array<std::string_view, 2> kFields{"architecture", "platform"};
+    checkColumns(table, kColumns, problems);
+    for (const CsvRow& row : table.rows()) {
+        RowReader reader(table, row, problems);
+        FirmwareStep step{reader.needed("socket"), splitList(reader.needed("chipsets"), ';'),
+                          reader.oneOf("field", kFields), splitList(reader.needed("newer"), ';'),
+                          reader.needed("source")};
+        if (reader.isGood())
+            tables.firmware_steps.push_back(std::move(step));
+    }
+}
+
+void readFrameworkBuilds(const CsvTable& table, Reference::Tables& tables, std::vector<ImportProblem>& problems)
+{
+    constexpr std::array<std::string_view, 9> kColumns{"framework",      "versions",       "build", "cuda",
+                                                       "min_capability", "max_capability", "role",  "date",
+                                                       "source"};
+    constexpr std::array<std::string_view, 2> kRoles{"default", "legacy"};
+    checkColumns(table, kColumns, problems);
+    for (const CsvRow& row : table.rows()) {
+        RowReader reader(table, row, problems);
+        FrameworkBuild build;
+        build.framework = reader.needed("framework");
+        build.versions = reader.needed("versions");
+        build.build = reader.needed("build");
+        build.cuda = reader.number("cuda");
+        build.min_capability = reader.number("min_capability");
+        build.max_capability = reader.number("max_capability");
+        build.role = reader.text("role").empty() ? std::string() : reader.oneOf("role", kRoles);
+        build.date = reader.needed("date");
+        build.source = reader.needed("source");
+        if (reader.isGood())
+            tables.framework_builds.push_back(std::move(build));
+    }
+}
+
+void readRocmTargets(const CsvTable& table, Reference::Tables& tables, std::vector<ImportProblem>& problems)
+{
+    constexpr std::array<std::string_view, 3> kColumns{"target", "system", "source"};
+    checkColumns(table, kColumns, problems);
+    for (const CsvRow& row : table.rows()) {
+        RowReader reader(table, row, problems);
+        RocmTarget target{reader.needed("target"), reader.needed("system"), reader.needed("source")};
+        if (reader.isGood())
+            tables.rocm_targets.push_back(std::move(target));
+    }
+}
+
+void readMinimumPsus(const CsvTable& table, Reference::Tables& tables, std::vector<ImportProblem>& problems)
+{
+    constexpr std::array<std::string_view, 4> kColumns{"chip", "words", "watts", "source"};
+    checkColumns(table, kColumns, problems);
+    for (const CsvRow& row : table.rows()) {
+        RowReader reader(table, row, problems);
+        MinimumPsu minimum{reader.needed("chip"), reader.list("words"), static_cast<int>(reader.number("watts")),
+                           reader.needed("source")};
+        if (std::ranges::find(tables.chips, minimum.chip, &Chip::name) == tables.chips.end())
+            reader.wrong("chip", fmt::format("no chip is called \"{}\"", minimum.chip));
+        if (reader.isGood())
+            tables.minimum_psus.push_back(std::move(minimum));
+    }
+}
+
+void readMemorySpeeds(const CsvTable& table, Reference::Tables& tables, std::vector<ImportProblem>& problems)
+{
+    constexpr std::array<std::string_view, 5> kColumns{"socket", "memory_type", "one_per_channel", "two_per_channel",
+                                                       "source"};
+    checkColumns(table, kColumns, problems);
+    for (const CsvRow& row : table.rows()) {
+        RowReader reader(table, row, problems);
+        MemorySpeed speed{reader.needed("socket"), reader.needed("memory_type"),
+                          static_cast<int>(reader.number("one_per_channel")),
+                          static_cast<int>(reader.number("two_per_channel")), reader.needed("source")};
+        if (reader.isGood())
+            tables.memory_speeds.push_back(std::move(speed));
+    }
+}
+
 } // namespace
 
 std::span<const std::string_view> referenceTableNames()
@@ -255,8 +352,10 @@ std::span<const std::string_view> referenceTableNames()
 void readReferenceTable(std::string_view name, std::string_view csv, const std::string& file, Reference::Tables& tables,
                         std::vector<ImportProblem>& problems)
 {
-    constexpr std::array kReaders{&readChips,    &readAliases, &readPlatforms,  &readChipsetSupport,
-                                  &readCircuits, &readRates,   &readAssumptions};
+    constexpr std::array kReaders{&readChips,         &readAliases,         &readPlatforms,   &readChipsetSupport,
+                                  &readCircuits,      &readRates,           &readAssumptions, &readCpuLanes,
+                                  &readFirmwareSteps, &readFrameworkBuilds, &readRocmTargets, &readMinimumPsus,
+                                  &readMemorySpeeds};
     static_assert(kReaders.size() == kNames.size());
     const auto found = std::ranges::find(kNames, name);
     if (found == kNames.end())

@@ -29,7 +29,8 @@ std::shared_ptr<const Catalog> shelf()
             &Gpu::cuda_compute_capability>("6.1"),
         aGpu("New card").maker("ASUS").series("TUF").vram(32).tdp(575).price(2000).with<&Gpu::cuda_compute_capability>(
             "12.0"),
-        aGpu("Mute card").maker("PNY").without<&Gpu::vram_gib>().without<&Gpu::tdp_w>().number("VCG-1"),
+        aGpu("Mute card").maker("PNY").without<&Gpu::vram_gib>().without<&Gpu::tdp_w>().number("VCG-1")
+            .without<&Gpu::cuda_compute_capability>(),
         aPsu("Big supply").rated(1200).price(200),
         aPsu("Small supply").rated(550).efficiency(Efficiency::Bronze),
         aCpu("Processor").with<&Cpu::memory_types>({"DDR4", "DDR5"}),

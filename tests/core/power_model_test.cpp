@@ -427,5 +427,52 @@ RC_GTEST_PROP(PowerProperty, KnownLoadIsTheLoadExactlyIfNothingIsMissing, ())
         RC_ASSERT(*power.dc_w == power.known_w);
 }
 
+// --- rigs that others have measured (agreed rules, section 6.6) ---
+
+// Puget Systems: four RTX 3090 blowers at 300 W each took 1717 W at the wall, times 0.92 = 1580 W of direct current.
+TEST(MeasuredRigs, FourCappedCards)
+{
+    for (const double cpu_w : {165.0, 280.0}) {
+        const PowerEstimate power =
+            powerOf(aBuild().with(aGpu().tdp(350), 4).with(aCpu().maxPower(cpu_w)).otherLoad(150).cap(300));
+
+        EXPECT_NEAR(power.dc_w.value(), 1580, 80) << cpu_w;
+    }
+}
+
+// Seven RTX 4090 on an EPYC: about 3.5 kW reported.
+TEST(MeasuredRigs, SevenCards)
+{
+    const PowerEstimate power = powerOf(aBuild().with(aGpu().tdp(450), 7).with(aCpu().maxPower(280)).otherLoad(150));
+
+    EXPECT_NEAR(power.dc_w.value(), 3500, 150);
+}
+
+// Eight RTX 4090 D of 425 W: 4.6 kW at the wall reported.
+TEST(MeasuredRigs, EightCardsAtTheWall)
+{
+    const PowerEstimate power = powerOf(aBuild()
+                                            .with(aGpu().tdp(425), 8)
+                                            .with(aCpu().maxPower(400))
+                                            .with(aPsu("A").rated(2700).efficiency(Efficiency::Platinum), 2)
+                                            .otherLoad(300));
+
+    EXPECT_NEAR(power.dc_w.value(), 4100, 50);
+    EXPECT_NEAR(power.wall_w.value(), 4600, 250);
+}
+
+TEST(PowerWall, SeveralSuppliesCountByTheirPower)
+{
+    const PowerEstimate power = powerOf(aBuild()
+                                            .with(aCpu().maxPower(1000))
+                                            .with(aPsu("A").rated(1500).efficiency(Efficiency::Titanium))
+                                            .with(aPsu("B").rated(500).efficiency(Efficiency::Bronze))
+                                            .otherLoad(0)
+                                            .site(mains(120)));
+
+    // Half load: 0.94 and 0.85, by 3 to 1.
+    EXPECT_NEAR(power.efficiency.value(), (3 * 0.94 + 0.85) / 4, 1e-9);
+}
+
 } // namespace
 } // namespace deeprig

@@ -100,7 +100,7 @@ TEST(Reference, PlatformIsFoundByAnySpellingOfItsSocket)
 TEST(Reference, PlatformRowMayUseAnotherSpelling)
 {
     Reference::Tables tables = referenceTables();
-    tables.platforms.push_back(Platform{"LGA 2011-v3", {"RDIMM"}, {"DDR4"}, 40, "s"});
+    tables.platforms.push_back(Platform{"LGA 2011-v3", {"RDIMM"}, {"DDR4"}, 40, 3, "s"});
 
     EXPECT_NE(Reference(tables).platform("LGA 2011-3"), nullptr);
     EXPECT_NE(Reference(tables).platform("LGA 2011-v3"), nullptr);

@@ -91,8 +91,12 @@ TEST(Resolve, OverrideOfTheWrongKindIsIgnored)
 TEST(Resolve, OverriddenChipBringsItsValues)
 {
     const ResolvedBuild build =
-        resolved(aBuild().with(aGpu("A").chip("GeForce RTX 3090").without<&Gpu::vram_gib>()).overriding<&Gpu::chip>(
-            std::string("GeForce RTX 5090")));
+        resolved(aBuild()
+                     .with(aGpu("A")
+                               .chip("GeForce RTX 3090")
+                               .without<&Gpu::vram_gib>()
+                               .without<&Gpu::cuda_compute_capability>())
+                     .overriding<&Gpu::chip>(std::string("GeForce RTX 5090")));
 
     EXPECT_EQ(firstPart(build).as<Gpu>()->cuda_compute_capability, "12.0");
     EXPECT_EQ(firstPart(build).as<Gpu>()->vram_gib, 32);

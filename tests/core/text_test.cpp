@@ -1,6 +1,7 @@
 #include "core/text.h"
 
 #include "core/rules.h"
+#include "tests/core/given_set_sentences.h"
 #include "tests/support/build_builder.h"
 #include "tests/support/findings.h"
 
@@ -261,13 +262,6 @@ TEST(SentenceFiles, WordsOfFitDropAndFixesAreThere)
 
 // --- every sentence that a rule can give is complete, its advice and its shortest form as well ---
 
-struct Given {
-    const char* id;
-    BuildBuilder build;
-
-    friend void PrintTo(const Given& row, std::ostream* out) { *out << row.id; }
-};
-
 Site us()
 {
     Site site;
@@ -380,12 +374,18 @@ std::string givenName(const testing::TestParamInfo<Given>& row)
 INSTANTIATE_TEST_SUITE_P(Power, GivenSentence, testing::ValuesIn(powerSentences()), &givenName);
 INSTANTIATE_TEST_SUITE_P(Platform, GivenSentence, testing::ValuesIn(platformSentences()), &givenName);
 INSTANTIATE_TEST_SUITE_P(Memory, GivenSentence, testing::ValuesIn(memorySentences()), &givenName);
+INSTANTIATE_TEST_SUITE_P(Supply, GivenSentence, testing::ValuesIn(supplySentences()), &givenName);
+INSTANTIATE_TEST_SUITE_P(Fit, GivenSentence, testing::ValuesIn(fitSentences()), &givenName);
+INSTANTIATE_TEST_SUITE_P(Lanes, GivenSentence, testing::ValuesIn(laneSentences()), &givenName);
+INSTANTIATE_TEST_SUITE_P(Parts, GivenSentence, testing::ValuesIn(partsSentences()), &givenName);
+INSTANTIATE_TEST_SUITE_P(Software, GivenSentence, testing::ValuesIn(softwareSentences()), &givenName);
 INSTANTIATE_TEST_SUITE_P(Common, GivenSentence, testing::ValuesIn(commonSentences()), &givenName);
 
 TEST(GivenSentences, AreAllThatTheFilesHaveForRules)
 {
     std::set<std::string> given;
-    for (const auto& list : {powerSentences(), platformSentences(), memorySentences(), commonSentences()}) {
+    for (const auto& list : {powerSentences(), platformSentences(), memorySentences(), commonSentences(),
+                             supplySentences(), fitSentences(), laneSentences(), partsSentences(), softwareSentences()}) {
         for (const Given& row : list)
             given.insert(row.id);
     }

@@ -65,14 +65,14 @@ std::vector<Alias> aliases()
 
 std::vector<Platform> platforms()
 {
-    return {Platform{"AM4", {"UDIMM"}, {"DDR4"}, 16, "platforms"},
-            Platform{"AM5", {"UDIMM"}, {"DDR5"}, 16, "platforms"},
-            Platform{"LGA 1151", {"UDIMM"}, {"DDR4", "DDR3"}, 16, "platforms"},
-            Platform{"LGA 1155", {}, {"DDR3"}, {}, "platforms"},
-            Platform{"sTR4", {"UDIMM"}, {"DDR4"}, 60, "platforms"},
-            Platform{"sTR5", {"RDIMM"}, {"DDR5"}, {}, "platforms"},
-            Platform{"sWRX8", {"UDIMM", "RDIMM"}, {"DDR4"}, 128, "platforms"},
-            Platform{"SP3", {"RDIMM"}, {"DDR4"}, 128, "platforms"}};
+    return {Platform{"AM4", {"UDIMM"}, {"DDR4"}, 16, 4, "platforms"},
+            Platform{"AM5", {"UDIMM"}, {"DDR5"}, 16, 5, "platforms"},
+            Platform{"LGA 1151", {"UDIMM"}, {"DDR4", "DDR3"}, 16, 3, "platforms"},
+            Platform{"LGA 1155", {}, {"DDR3"}, {}, {}, "platforms"},
+            Platform{"sTR4", {"UDIMM"}, {"DDR4"}, 60, 3, "platforms"},
+            Platform{"sTR5", {"RDIMM"}, {"DDR5"}, {}, 5, "platforms"},
+            Platform{"sWRX8", {"UDIMM", "RDIMM"}, {"DDR4"}, 128, 4, "platforms"},
+            Platform{"SP3", {"RDIMM"}, {"DDR4"}, 128, 4, "platforms"}};
 }
 
 std::vector<ChipsetSupport> chipsetSupport()
@@ -116,6 +116,16 @@ Reference::Tables referenceTables()
                     ExchangeRate{Currency("EUR"), 8.0, "2025-07-16", "round number"},
                     ExchangeRate{Currency("JPY"), 0.05, "2025-07-16", "round number"}};
     tables.assumptions = assumptions();
+    tables.cpu_lanes = {CpuLanes{"AM5", {"8700G"}, 8, "lanes"}, CpuLanes{"AM5", {"8500G"}, 4, "lanes"}};
+    tables.firmware_steps = {FirmwareStep{"AM5", {"B650", "X670E"}, "architecture", {"Zen 5"}, "firmware"}};
+    tables.framework_builds = {
+        FrameworkBuild{"PyTorch", "2.14", "cu132", 13.2, 7.5, 12.0, "default", "2026-08", "builds"},
+        FrameworkBuild{"PyTorch", "2.8 and later", "cu128", 12.8, 7.5, 12.0, "", "2026-08", "builds"},
+        FrameworkBuild{"PyTorch", "up to 2.7", "cu128", 12.8, 7.0, 12.0, "", "2026-08", "builds"},
+        FrameworkBuild{"PyTorch", "up to 2.14", "cu126", 12.6, 5.0, 9.0, "legacy", "2026-08", "builds"}};
+    tables.rocm_targets = {RocmTarget{"gfx1100", "Linux 6.3", "rocm"}, RocmTarget{"gfx1030", "Linux 6.3", "rocm"}};
+    tables.minimum_psus = {MinimumPsu{"GeForce RTX 4090", {"Strix"}, 1000, "minimum"}};
+    tables.memory_speeds = {MemorySpeed{"AM5", "DDR5", 5200, 3600, "speeds"}};
     return tables;
 }
 
@@ -208,6 +218,45 @@ BuildBuilder& BuildBuilder::withoutSite()
 BuildBuilder& BuildBuilder::cap(double watts)
 {
     m_build.options.gpu_power_limit_w = watts;
+    return *this;
+}
+
+BuildBuilder& BuildBuilder::positions(std::vector<int> list)
+{
+    m_build.options.gpu_positions = std::move(list);
+    return *this;
+}
+
+BuildBuilder& BuildBuilder::software(std::string text)
+{
+    m_build.options.software = std::move(text);
+    return *this;
+}
+
+BuildBuilder& BuildBuilder::riser(RiserChoice choice)
+{
+    m_build.options.risers.push_back(choice);
+    return *this;
+}
+
+BuildBuilder& BuildBuilder::radiatorMount(std::string mount)
+{
+    m_build.options.radiator_mount = std::move(mount);
+    return *this;
+}
+
+BuildBuilder& BuildBuilder::nvlink(std::string bridge)
+{
+    m_build.options.want_nvlink = true;
+    m_build.options.nvlink_bridge = std::move(bridge);
+    return *this;
+}
+
+BuildBuilder& BuildBuilder::expandTo(int cards)
+{
+    if (!m_build.requirement)
+        m_build.requirement.emplace();
+    m_build.requirement->expand_to = cards;
     return *this;
 }
 

@@ -55,6 +55,13 @@ public:
     BuildBuilder& withoutSite();
     BuildBuilder& cap(double watts);
     BuildBuilder& otherLoad(double watts);
+    /// Slot positions of the cards in order.
+    BuildBuilder& positions(std::vector<int> list);
+    BuildBuilder& software(std::string text);
+    BuildBuilder& riser(RiserChoice choice);
+    BuildBuilder& radiatorMount(std::string mount);
+    BuildBuilder& nvlink(std::string bridge = {});
+    BuildBuilder& expandTo(int cards);
     BuildBuilder& efficiency(double share);
     BuildBuilder& budget(double amount, const char (&code)[4] = "USD");
     BuildBuilder& minVram(double gib);

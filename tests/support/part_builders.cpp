@@ -26,12 +26,20 @@ PcieSlot aSlot(std::string name, int length_lanes, std::string electrical)
     return slot;
 }
 
+PcieSlot at(int position, PcieSlot slot, int gen, SlotOrigin from)
+{
+    slot.position = position;
+    slot.gen = gen;
+    slot.from = from;
+    return slot;
+}
+
 GpuBuilder::GpuBuilder(std::string name) : PartBuilder(std::move(name))
 {
     with<&Gpu::vendor>(GpuVendor::Nvidia);
     vram(24).tdp(300).length(300).slots(3).outputs(3).plugs(2);
     with<&Gpu::plugs_eps_8_pin>(0).with<&Gpu::cooling>(GpuCooling::OpenAir);
-    with<&Gpu::pcie_gen>(4).with<&Gpu::pcie_lanes>(16);
+    with<&Gpu::pcie_gen>(4).with<&Gpu::pcie_lanes>(16).with<&Gpu::cuda_compute_capability>("8.6");
 }
 
 GpuBuilder& GpuBuilder::plugs(int eight_pin, int sixteen_pin, int six_pin)
@@ -55,9 +63,11 @@ CpuBuilder::CpuBuilder(std::string name) : PartBuilder(std::move(name))
 BoardBuilder::BoardBuilder(std::string name) : PartBuilder(std::move(name))
 {
     socket("AM5").chipset("B650").form("ATX").memory("DDR5").dimmSlots(4).dimmTypes({"UDIMM"}).memoryMax(128);
-    slots({aSlot("PCIEX16_1", 16, "x16"), aSlot("PCIEX16_2", 16, "x4"), aSlot("PCIEX1_1", 1, "x1")});
+    slots({at(1, aSlot("PCIEX16_1", 16, "x16, x8 when PCIEX16_2 is used")), at(5, aSlot("PCIEX16_2", 16, "x8")),
+           at(4, aSlot("PCIEX1_1", 1, "x1"), 3, SlotOrigin::Chipset)});
     m2({"M", "M", "E"}).sata(4).bmcVideo(false);
     with<&Motherboard::u2_ports>(0).with<&Motherboard::cpu_plugs>({"8-pin"}).with<&Motherboard::ecc>(false);
+    with<&Motherboard::bios_flashback>(true).with<&Motherboard::aux_pcie_power>("none");
 }
 
 BoardBuilder& BoardBuilder::m2(const TextList& keys)
@@ -68,6 +78,8 @@ BoardBuilder& BoardBuilder::m2(const TextList& keys)
         socket.name = "M2_" + std::to_string(sockets.size() + 1);
         socket.key = key;
         socket.sizes = {"2280"};
+        socket.interface = key == "E" ? "" : "PCIe 4.0 x4";
+        socket.effect = "none";
         sockets.push_back(std::move(socket));
     }
     return with<&Motherboard::m2_sockets>(std::move(sockets));
@@ -77,6 +89,7 @@ RamBuilder::RamBuilder(std::string name) : PartBuilder(std::move(name))
 {
     type("DDR5").registered(false).modules(2, 32);
     with<&Ram::module_form>(ModuleForm::Dimm).with<&Ram::ecc>(false).with<&Ram::speed_mt_s>(6000);
+    with<&Ram::height_mm>(33);
 }
 
 RamBuilder& RamBuilder::modules(int count, double gib)
@@ -108,6 +121,7 @@ PsuBuilder::PsuBuilder(std::string name) : PartBuilder(std::move(name))
 {
     rated(1000).efficiency(Efficiency::Gold).plugs(6, 1);
     with<&Psu::psu_form>("ATX").with<&Psu::length_mm>(160).with<&Psu::cables_eps>(2).with<&Psu::cables_sata>(8);
+    with<&Psu::atx_version>("3.1").with<&Psu::input_voltage>(InputVoltage::Full);
 }
 
 PsuBuilder& PsuBuilder::plugs(int eight_pin, int sixteen_pin)
@@ -119,12 +133,14 @@ CaseBuilder::CaseBuilder(std::string name) : PartBuilder(std::move(name))
 {
     form("ATX Mid Tower").boards({"ATX", "Micro ATX", "Mini-ITX"}).gpuLength(360).coolerHeight(165).expansionSlots(7);
     with<&PcCase::psu_forms>({"ATX"}).with<&PcCase::bays_3_5>(2).with<&PcCase::bays_2_5>(2).openFrame(false);
+    with<&PcCase::psu_max_length_mm>(200);
+    with<&PcCase::radiator_mounts>({RadiatorMount{"top", {240, 280, 360}}, RadiatorMount{"front", {240, 280, 360}}});
 }
 
 CoolerBuilder::CoolerBuilder(std::string name) : PartBuilder(std::move(name))
 {
     sockets({"AM4", "AM5", "LGA 1700"}).height(155);
-    with<&CpuCooler::cooler_kind>(CoolerKind::Air);
+    with<&CpuCooler::cooler_kind>(CoolerKind::Air).with<&CpuCooler::ram_clearance_mm>(40);
 }
 
 CoolerBuilder& CoolerBuilder::liquid(int radiator_mm)

@@ -127,7 +127,8 @@ public:
     CpuBuilder& boxedCooler(bool yes) { return with<&Cpu::boxed_cooler>(yes); }
 };
 
-/// AM5, B650, ATX, four DDR5 slots up to 128 GiB, two x16 slots, two M.2 sockets and one for Wi-Fi, four SATA ports.
+/// AM5, B650, ATX, four DDR5 slots up to 128 GiB, two x16 slots four apart that share 16 lanes, two M.2 sockets and one
+/// for Wi-Fi, four SATA ports.
 class BoardBuilder : public PartBuilder<BoardBuilder, Motherboard> {
 public:
     explicit BoardBuilder(std::string name);
@@ -246,5 +247,7 @@ inline ServerBuilder aServer(std::string name = "Plain server") { return ServerB
 
 /// A slot of that mechanical length (0 = unknown) with those lanes ("x16"; empty = unknown).
 PcieSlot aSlot(std::string name, int length_lanes, std::string electrical);
+/// The same at that position, of PCIe 4.0 from the CPU.
+PcieSlot at(int position, PcieSlot slot, int gen = 4, SlotOrigin from = SlotOrigin::Cpu);
 
 } // namespace deeprig::test
