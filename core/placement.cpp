@@ -92,7 +92,7 @@ void ProblemBuilder::addSlots()
     m_placement.has_slots = true;
     bool first_long = true;
     for (const PcieSlot& slot : *m_board->slot_layout) {
-        if (m_problem.slots.size() == kMostPorts)
+        if (m_problem.slot_ports.size() == kMostPorts)
             break;
         SlotPort port;
         port.position = slot.position;
@@ -105,7 +105,7 @@ void ProblemBuilder::addSlots()
         if (is_long && first_long && !port.position)
             port.position = 1;
         first_long = first_long && !is_long;
-        m_problem.slots.push_back(std::move(port));
+        m_problem.slot_ports.push_back(std::move(port));
         m_placement.slot_names.push_back(slot.name);
         m_slot_keys.push_back(foldWord(slot.name));
     }
@@ -151,32 +151,32 @@ void ProblemBuilder::addConditions()
         const auto socket = std::ranges::find(m_socket_keys, key);
         return socket == m_socket_keys.end()
                    ? std::nullopt
-                   : std::optional(m_problem.slots.size() + static_cast<std::size_t>(socket - m_socket_keys.begin()));
+                   : std::optional(m_problem.slot_ports.size() + static_cast<std::size_t>(socket - m_socket_keys.begin()));
     };
     const auto has = [&](std::size_t slot, std::size_t user) {
-        const auto& conditions = m_problem.slots[slot].conditions;
+        const auto& conditions = m_problem.slot_ports[slot].conditions;
         return std::ranges::find(conditions, user, &LaneCondition::user) != conditions.end();
     };
     for (std::size_t i = 0; m_board->m2_sockets && i < m_board_sockets; ++i) {
-        for (const auto& [name, lanes] : socketEffect((*m_board->m2_sockets)[i].effect).slots) {
+        for (const auto& [name, lanes] : socketEffect((*m_board->m2_sockets)[i].effect).slot_lanes) {
             if (const std::optional<std::size_t> slot = slotNamed(foldWord(name)))
-                m_problem.slots[*slot].conditions.push_back(LaneCondition{m_problem.slots.size() + i, lanes});
+                m_problem.slot_ports[*slot].conditions.push_back(LaneCondition{m_problem.slot_ports.size() + i, lanes});
         }
     }
-    for (std::size_t slot = 0; slot < m_problem.slots.size(); ++slot) {
+    for (std::size_t slot = 0; slot < m_problem.slot_ports.size(); ++slot) {
         const PcieSlot& port = (*m_board->slot_layout)[slot];
         for (const auto& [name, lanes] : laneConditions(port.electrical)) {
             if (const std::optional<std::size_t> user = userNamed(name))
-                m_problem.slots[slot].conditions.push_back(LaneCondition{*user, lanes});
+                m_problem.slot_ports[slot].conditions.push_back(LaneCondition{*user, lanes});
         }
     }
     // Slots that share, and neither of the two says how.
-    for (std::size_t slot = 0; slot < m_problem.slots.size(); ++slot) {
+    for (std::size_t slot = 0; slot < m_problem.slot_ports.size(); ++slot) {
         for (const std::string& name : (*m_board->slot_layout)[slot].shared_with) {
             const std::optional<std::size_t> user = userNamed(name);
-            const bool told = user && (has(slot, *user) || (*user < m_problem.slots.size() && has(*user, slot)));
+            const bool told = user && (has(slot, *user) || (*user < m_problem.slot_ports.size() && has(*user, slot)));
             if (user && *user != slot && !told)
-                m_problem.slots[slot].conditions.push_back(LaneCondition{*user, std::nullopt});
+                m_problem.slot_ports[slot].conditions.push_back(LaneCondition{*user, std::nullopt});
         }
     }
 }
@@ -258,7 +258,7 @@ void ProblemBuilder::placeChosenPositions()
 {
     std::vector<int> missing;
     for (const int position : m_rig.options->gpu_positions) {
-        const bool known = std::ranges::any_of(m_problem.slots, [&](const SlotPort& slot) {
+        const bool known = std::ranges::any_of(m_problem.slot_ports, [&](const SlotPort& slot) {
             return slot.position == position && slot.length_lanes.value_or(16) >= 8;
         });
         if (position > 0 && !known && std::ranges::find(missing, position) == missing.end())
@@ -266,16 +266,16 @@ void ProblemBuilder::placeChosenPositions()
     }
     std::ranges::sort(missing);
     for (const int position : missing) {
-        const auto slot = std::ranges::find_if(m_problem.slots, [](const SlotPort& port) {
+        const auto slot = std::ranges::find_if(m_problem.slot_ports, [](const SlotPort& port) {
             return !port.position && port.length_lanes.value_or(16) >= 8;
         });
-        if (slot != m_problem.slots.end()) {
+        if (slot != m_problem.slot_ports.end()) {
             slot->position = position;
-        } else if (m_problem.slots.size() < kMostPorts) {
+        } else if (m_problem.slot_ports.size() < kMostPorts) {
             SlotPort port;
             port.position = position;
             port.length_lanes = 16;
-            m_problem.slots.push_back(std::move(port));
+            m_problem.slot_ports.push_back(std::move(port));
             m_placement.slot_names.emplace_back();
         }
     }
@@ -291,17 +291,17 @@ void ProblemBuilder::fixChosenSlots()
         if (card < names.size() && !names[card].empty())
             chosen = slotNamed(foldWord(names[card]));
         if (!chosen && card < positions.size() && positions[card] > 0) {
-            const auto slot = std::ranges::find_if(m_problem.slots, [&](const SlotPort& port) {
+            const auto slot = std::ranges::find_if(m_problem.slot_ports, [&](const SlotPort& port) {
                 return port.position == positions[card] && port.length_lanes.value_or(16) >= 8;
             });
-            if (slot != m_problem.slots.end())
-                chosen = static_cast<std::size_t>(slot - m_problem.slots.begin());
+            if (slot != m_problem.slot_ports.end())
+                chosen = static_cast<std::size_t>(slot - m_problem.slot_ports.begin());
         }
         if (!chosen)
             continue;
         demand.allowed = bit(*chosen);
         m_placement.cards[card].reason = PlaceReason::UserChoice;
-        m_placement.cards[card].position = m_problem.slots[*chosen].position;
+        m_placement.cards[card].position = m_problem.slot_ports[*chosen].position;
     }
 }
 
@@ -422,7 +422,7 @@ void takeSolution(Placement& placement, const PlacementSolution& solution)
         card.slot = solution.slot_of_card[i];
         if (!card.slot)
             continue;
-        const SlotPort& port = problem.slots[*card.slot];
+        const SlotPort& port = problem.slot_ports[*card.slot];
         card.position = port.position;
         card.full_lanes = port.lanes;
         card.gen = port.gen;
@@ -430,7 +430,7 @@ void takeSolution(Placement& placement, const PlacementSolution& solution)
         card.lanes = lanesInUse(problem, *card.slot, placement.used_slots, placement.used_sockets);
         if (card.reason == PlaceReason::UserChoice)
             continue;
-        const auto takes = std::ranges::count_if(problem.slots, [&](const SlotPort& slot) {
+        const auto takes = std::ranges::count_if(problem.slot_ports, [&](const SlotPort& slot) {
             return card.kind != SlotUserKind::Gpu || slot.length_lanes.value_or(slot.lanes.value_or(16)) >= 8;
         });
         card.reason = takes <= 1 ? PlaceReason::OnlyOne : PlaceReason::Best;
@@ -507,7 +507,7 @@ SocketEffect socketEffect(std::string_view effect)
         if (!lanes)
             return;
         if (!name.starts_with("SATA")) {
-            read.slots.emplace_back(name, *lanes);
+            read.slot_lanes.emplace_back(name, *lanes);
             return;
         }
         // "SATA 5-6 off", "SATA_5 off", "SATA6G_5-6 off": the numbers behind the last blank or line.
@@ -610,7 +610,7 @@ Placement place(const Rig& rig, PlacementMemo* memo)
                 placement.problem.bridge_pitches |= bit(static_cast<std::size_t>(*accessory.spacing_slots));
         }
     }
-    if (placement.problem.slots.empty() && placement.problem.drives.empty()) {
+    if (placement.problem.slot_ports.empty() && placement.problem.drives.empty()) {
         findNeighbours(placement);
         return placement;
     }

@@ -62,7 +62,7 @@ struct DriveDemand {
 };
 
 struct PlacementProblem {
-    std::vector<SlotPort> slots;     ///< at most 32
+    std::vector<SlotPort> slot_ports; ///< at most 32
     std::vector<SocketPort> sockets; ///< at most 32, those of carrier cards behind those of the board
     std::vector<CardDemand> cards;
     std::vector<DriveDemand> drives;
@@ -202,7 +202,7 @@ std::optional<int> bridgeSpan(std::string_view bridge);
 
 /// "PCIE_1 x8, SATA 5-6 off" taken apart.
 struct SocketEffect {
-    std::vector<std::pair<std::string_view, int>> slots; ///< name and lanes that are left
+    std::vector<std::pair<std::string_view, int>> slot_lanes; ///< name and lanes that are left
     int sata_lost = 0;
     bool known = false;
 };

@@ -115,10 +115,10 @@ std::uint32_t costlySockets(const PlacementProblem& problem)
         if (problem.sockets[i].sata_lost > 0 || (doubtful && !problem.sockets[i].known_effect))
             costly |= bit(i);
     }
-    for (const SlotPort& slot : problem.slots) {
+    for (const SlotPort& slot : problem.slot_ports) {
         for (const LaneCondition& condition : slot.conditions) {
-            if (condition.user >= problem.slots.size())
-                costly |= bit(condition.user - problem.slots.size());
+            if (condition.user >= problem.slot_ports.size())
+                costly |= bit(condition.user - problem.slot_ports.size());
         }
     }
     return costly;
@@ -214,11 +214,11 @@ class SlotSearch {
 public:
     explicit SlotSearch(const PlacementProblem& problem) : m_problem(problem), m_kinds(kindsOf(problem.cards))
     {
-        for (std::size_t slot = 0; slot < problem.slots.size(); ++slot)
+        for (std::size_t slot = 0; slot < problem.slot_ports.size(); ++slot)
             m_order.push_back(slot);
         std::ranges::stable_sort(m_order, [&](std::size_t a, std::size_t b) {
             constexpr int kLast = std::numeric_limits<int>::max();
-            return problem.slots[a].position.value_or(kLast) < problem.slots[b].position.value_or(kLast);
+            return problem.slot_ports[a].position.value_or(kLast) < problem.slot_ports[b].position.value_or(kLast);
         });
         std::size_t stride = 1;
         for (const Kind& kind : m_kinds) {
@@ -253,7 +253,7 @@ public:
     {
         bool any = false;
         std::uint32_t all = 0;
-        for (std::size_t slot = 0; slot < m_problem.slots.size(); ++slot)
+        for (std::size_t slot = 0; slot < m_problem.slot_ports.size(); ++slot)
             all |= bit(slot);
         forEachSubset(all, size, [&](std::uint32_t used) { any = searchSlots(sockets, used, best, has_best) || any; });
         return any;
@@ -298,7 +298,7 @@ private:
 
 std::optional<PlacementCost> SlotSearch::nodeCost(const CardDemand& card, std::size_t slot) const
 {
-    const SlotPort& port = m_problem.slots[slot];
+    const SlotPort& port = m_problem.slot_ports[slot];
     const Fits fit = (card.allowed & bit(slot)) == 0 ? Fits::No : fits(card, port);
     if (fit == Fits::No)
         return std::nullopt;
@@ -329,8 +329,8 @@ PlacementCost SlotSearch::edgeCost(const CardDemand& upper, std::size_t slot, st
                                    const CardDemand& lower) const
 {
     PlacementCost cost;
-    const std::optional<int> from = m_problem.slots[slot].position;
-    const std::optional<int> to = m_problem.slots[next].position;
+    const std::optional<int> from = m_problem.slot_ports[slot].position;
+    const std::optional<int> to = m_problem.slot_ports[next].position;
     if (!from || !to)
         return cost;
     const int pitch = *to - *from;
@@ -363,7 +363,7 @@ PlacementCost SlotSearch::budgetCost() const
         return cost;
     int lanes = 0;
     for (const std::size_t slot : m_used) {
-        if (m_problem.slots[slot].from == SlotOrigin::Cpu)
+        if (m_problem.slot_ports[slot].from == SlotOrigin::Cpu)
             lanes += m_lanes.at(slot).value_or(0);
     }
     cost.warnings += lanes > *m_problem.cpu_budget ? 1 : 0;
@@ -488,13 +488,13 @@ PlacementCost& PlacementCost::operator+=(const PlacementCost& other)
 std::optional<int> lanesInUse(const PlacementProblem& problem, std::size_t slot, std::uint32_t used_slots,
                               std::uint32_t used_sockets)
 {
-    const SlotPort& port = problem.slots[slot];
+    const SlotPort& port = problem.slot_ports[slot];
     std::optional<int> lanes = port.lanes;
     bool unclear = false;
     for (const LaneCondition& condition : port.conditions) {
-        const bool used = condition.user < problem.slots.size()
+        const bool used = condition.user < problem.slot_ports.size()
                               ? (used_slots & bit(condition.user)) != 0
-                              : (used_sockets & bit(condition.user - problem.slots.size())) != 0;
+                              : (used_sockets & bit(condition.user - problem.slot_ports.size())) != 0;
         if (!used)
             continue;
         if (!condition.lanes)
@@ -514,7 +514,7 @@ PlacementSolution solve(const PlacementProblem& problem)
     PlacementSolution best;
     bool has_best = false;
     // As many cards as can be placed at all come first in the order, so the first number that works decides.
-    const auto most = static_cast<int>(std::min(problem.cards.size(), problem.slots.size()));
+    const auto most = static_cast<int>(std::min(problem.cards.size(), problem.slot_ports.size()));
     for (int size = most; size >= 0; --size) {
         bool any = false;
         for (const SocketChoice& sockets : choices)

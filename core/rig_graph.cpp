@@ -120,8 +120,8 @@ void GraphBuilder::addBoard()
     for (int i = 1; i <= board.dimm_slots.value_or(0); ++i)
         addPort(NodeKind::MemorySlot, fmt::format("DIMM {}", i), *m_board);
     const Placement& placement = *m_rig.placement;
-    for (std::size_t i = 0; i < placement.problem.slots.size(); ++i) {
-        const SlotPort& port = placement.problem.slots[i];
+    for (std::size_t i = 0; i < placement.problem.slot_ports.size(); ++i) {
+        const SlotPort& port = placement.problem.slot_ports[i];
         const std::size_t node = addPort(NodeKind::PcieSlot, std::string(placement.slot_names[i]), *m_board);
         m_adjacency[node].position = port.position;
         m_adjacency[node].lanes = port.lanes;
@@ -137,10 +137,10 @@ void GraphBuilder::addBoard()
 
 void GraphBuilder::addSharing(const PlacementProblem& problem)
 {
-    for (std::size_t slot = 0; slot < problem.slots.size(); ++slot) {
-        for (const LaneCondition& condition : problem.slots[slot].conditions) {
-            const std::size_t socket = condition.user - std::min(condition.user, problem.slots.size());
-            if (condition.user < problem.slots.size())
+    for (std::size_t slot = 0; slot < problem.slot_ports.size(); ++slot) {
+        for (const LaneCondition& condition : problem.slot_ports[slot].conditions) {
+            const std::size_t socket = condition.user - std::min(condition.user, problem.slot_ports.size());
+            if (condition.user < problem.slot_ports.size())
                 link(m_slots[condition.user], m_slots[slot], LinkKind::SharesLanes);
             else if (socket < m_sockets.size())
                 link(m_sockets[socket], m_slots[slot], LinkKind::SharesLanes);
@@ -198,7 +198,7 @@ void GraphBuilder::blockSlots(const Placement& placement, std::size_t card)
     if (!place.position || !place.width || place.on_riser)
         return;
     for (std::size_t slot = 0; slot < m_slots.size(); ++slot) {
-        const std::optional<int> position = placement.problem.slots[slot].position;
+        const std::optional<int> position = placement.problem.slot_ports[slot].position;
         if (position && *position > *place.position && *position - *place.position < *place.width)
             link(m_nodes_of[&m_rig.gpus][card], m_slots[slot], LinkKind::Blocks);
     }

@@ -14,7 +14,7 @@ constexpr double kLongRiserMm = 150;
 
 bool isUsed(const Placement& placement, std::size_t user)
 {
-    const std::size_t slots = placement.problem.slots.size();
+    const std::size_t slots = placement.problem.slot_ports.size();
     return user < slots ? (placement.used_slots >> user & 1U) != 0 : (placement.used_sockets >> (user - slots) & 1U) != 0;
 }
 
@@ -35,8 +35,8 @@ std::optional<SocketTake> socketTake(const Placement& placement, const CardPlace
     std::optional<SocketTake> worst;
     if (!card.slot)
         return worst;
-    const std::size_t slots = placement.problem.slots.size();
-    for (const LaneCondition& condition : placement.problem.slots[*card.slot].conditions) {
+    const std::size_t slots = placement.problem.slot_ports.size();
+    for (const LaneCondition& condition : placement.problem.slot_ports[*card.slot].conditions) {
         if (condition.user < slots || !isUsed(placement, condition.user))
             continue;
         const bool worse = !worst || (condition.lanes && condition.lanes.value_or(0) < worst->lanes.value_or(99));
@@ -84,7 +84,7 @@ void judgeLanes(const Rig& rig, const CardPlace& card, int wanted, std::vector<F
     const std::optional<SocketTake> take = socketTake(placement, card);
     if (!card.lanes) {
         // What an M.2 drive takes is m2_lane_sharing's. A single card in the first long slot has all lanes there are.
-        const SlotPort& port = placement.problem.slots[*card.slot];
+        const SlotPort& port = placement.problem.slot_ports[*card.slot];
         if (take && !take->lanes)
             return;
         if (placement.gpus == 1 && port.length_lanes.value_or(0) >= kFullLanes && port.position.value_or(1) == 1)
@@ -176,8 +176,8 @@ std::optional<std::size_t> unknownSocket(const Placement& placement)
 {
     for (std::size_t socket = 0; socket < placement.socket_names.size(); ++socket) {
         const bool told = placement.problem.sockets[socket].known_effect ||
-                          std::ranges::any_of(placement.problem.slots, [&](const SlotPort& slot) {
-                              return std::ranges::find(slot.conditions, placement.problem.slots.size() + socket,
+                          std::ranges::any_of(placement.problem.slot_ports, [&](const SlotPort& slot) {
+                              return std::ranges::find(slot.conditions, placement.problem.slot_ports.size() + socket,
                                                        &LaneCondition::user) != slot.conditions.end();
                           });
         if ((placement.used_sockets >> socket & 1U) != 0 && !told)

@@ -167,7 +167,7 @@ int possibleShift(const Rig& rig)
         slots = 8;
     }
     int last = 1;
-    for (const SlotPort& slot : rig.placement->problem.slots)
+    for (const SlotPort& slot : rig.placement->problem.slot_ports)
         last = std::max(last, slot.position.value_or(1));
     return std::clamp(slots - last, 0, shift);
 }

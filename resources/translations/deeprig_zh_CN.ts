@@ -39,10 +39,6 @@
         <translation>打开(&amp;O)…</translation>
     </message>
     <message>
-        <source>Open from &amp;Library…</source>
-        <translation>从配置库打开(&amp;L)…</translation>
-    </message>
-    <message>
         <source>Clear &amp;List</source>
         <translation>清空列表(&amp;L)</translation>
     </message>
@@ -310,6 +306,86 @@
         <source>The build has no parts yet.</source>
         <translation>配置中还没有部件。</translation>
     </message>
+    <message>
+        <source>New &amp;Window</source>
+        <translation>新建窗口(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Open from &amp;Library</source>
+        <translation>从配置库打开(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Comparison as CS&amp;V…</source>
+        <translation>对比结果 CSV(&amp;V)…</translation>
+    </message>
+    <message>
+        <source>Comparison as P&amp;DF…</source>
+        <translation>对比结果 PDF(&amp;D)…</translation>
+    </message>
+    <message>
+        <source>Cu&amp;t</source>
+        <translation>剪切(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Pr&amp;eferences…</source>
+        <translation>首选项(&amp;E)…</translation>
+    </message>
+    <message>
+        <source>&amp;Compare…</source>
+        <translation>对比(&amp;C)…</translation>
+    </message>
+    <message>
+        <source>No&amp;te…</source>
+        <translation>备注(&amp;T)…</translation>
+    </message>
+    <message>
+        <source>Power &amp;Limit…</source>
+        <translation>功耗上限(&amp;L)…</translation>
+    </message>
+    <message>
+        <source>Part &amp;Details…</source>
+        <translation>部件详情(&amp;D)…</translation>
+    </message>
+    <message>
+        <source>&amp;Correct a Value…</source>
+        <translation>修正参数(&amp;C)…</translation>
+    </message>
+    <message>
+        <source>&amp;New Own Part…</source>
+        <translation>新建自定义部件(&amp;N)…</translation>
+    </message>
+    <message>
+        <source>Edit O&amp;wn Part…</source>
+        <translation>编辑自定义部件(&amp;W)…</translation>
+    </message>
+    <message>
+        <source>D&amp;uplicate as Own Part…</source>
+        <translation>复制为自定义部件(&amp;U)…</translation>
+    </message>
+    <message>
+        <source>De&amp;lete Own Part</source>
+        <translation>删除自定义部件(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Make Line an Own Part…</source>
+        <translation>将此行转为自定义部件(&amp;M)…</translation>
+    </message>
+    <message>
+        <source>&amp;Keep Only in This Build</source>
+        <translation>仅保留在此配置中(&amp;K)</translation>
+    </message>
+    <message>
+        <source>Ne&amp;wer Values of This Build…</source>
+        <translation>本配置的新参数(&amp;W)…</translation>
+    </message>
+    <message>
+        <source>Par&amp;ts</source>
+        <translation>部件(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Compare…</source>
+        <translation>对比…</translation>
+    </message>
 </context>
 <context>
     <name>deeprig::ui::BenchDelegate</name>
@@ -409,30 +485,6 @@
     <message>
         <source>Build %1, %2 to buy</source>
         <translation>配置 %1，待购 %2</translation>
-    </message>
-    <message>
-        <source>&amp;Replace…</source>
-        <translation>替换(&amp;R)…</translation>
-    </message>
-    <message>
-        <source>Set &amp;Quantity…</source>
-        <translation>设置数量(&amp;Q)…</translation>
-    </message>
-    <message>
-        <source>Set &amp;Price…</source>
-        <translation>设置价格(&amp;P)…</translation>
-    </message>
-    <message>
-        <source>Mar&amp;k as Owned</source>
-        <translation>标为已有(&amp;K)</translation>
-    </message>
-    <message>
-        <source>Mark as Us&amp;ed</source>
-        <translation>标为二手(&amp;E)</translation>
-    </message>
-    <message>
-        <source>Re&amp;move from Build</source>
-        <translation>从配置中移除(&amp;M)</translation>
     </message>
     <message numerus="yes">
         <source>Add %n parts</source>
@@ -551,6 +603,22 @@
         <comment>between the parts of an enumeration</comment>
         <translation>，</translation>
     </message>
+    <message>
+        <source>cap %1 W</source>
+        <translation>上限 %1 W</translation>
+    </message>
+    <message>
+        <source>Your values:</source>
+        <translation>自填参数：</translation>
+    </message>
+    <message>
+        <source>Note: %1</source>
+        <translation>备注：%1</translation>
+    </message>
+    <message>
+        <source>with your own values</source>
+        <translation>含自填参数</translation>
+    </message>
 </context>
 <context>
     <name>deeprig::ui::BuildSession</name>
@@ -611,6 +679,48 @@
         <source>Clear bench</source>
         <translation>清空装机台</translation>
     </message>
+    <message>
+        <source>Keep the values of a removed part</source>
+        <translation>保留已删除部件的参数</translation>
+    </message>
+    <message>
+        <source>Note on %1</source>
+        <translation>%1的备注</translation>
+    </message>
+    <message>
+        <source>Correct %1 of %2</source>
+        <comment>step of the undo list: a field, a part</comment>
+        <translation>修正%2的%1</translation>
+    </message>
+    <message>
+        <source>Take %1 of %2 from the catalog</source>
+        <comment>step of the undo list: a field, a part</comment>
+        <translation>%2的%1改用部件库参数</translation>
+    </message>
+    <message>
+        <source>Cap cards at %1 W</source>
+        <translation>限制每卡 %1 W</translation>
+    </message>
+    <message>
+        <source>Remove the power limit of the cards</source>
+        <translation>取消显卡功耗上限</translation>
+    </message>
+    <message numerus="yes">
+        <source>Add %n parts</source>
+        <translation>
+            <numerusform>加入 %n 个部件</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Remove %n parts</source>
+        <translation>
+            <numerusform>移除 %n 个部件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Take over catalog values</source>
+        <translation>采用部件库中的参数</translation>
+    </message>
 </context>
 <context>
     <name>deeprig::ui::CatalogDialog</name>
@@ -657,6 +767,230 @@
     <message>
         <source>Close</source>
         <translation>关闭</translation>
+    </message>
+</context>
+<context>
+    <name>deeprig::ui::CompareController</name>
+    <message>
+        <source>Compare with a Build</source>
+        <translation>选择要对比的配置</translation>
+    </message>
+    <message>
+        <source>DeepRig builds (*.deeprig)</source>
+        <translation>DeepRig 配置 (*.deeprig)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>所有文件 (*)</translation>
+    </message>
+</context>
+<context>
+    <name>deeprig::ui::CompareHead</name>
+    <message>
+        <source>Build on the left</source>
+        <translation>左侧配置</translation>
+    </message>
+    <message>
+        <source>Build on the right</source>
+        <translation>右侧配置</translation>
+    </message>
+    <message>
+        <source>Choose a build…</source>
+        <translation>选择配置…</translation>
+    </message>
+    <message>
+        <source>Open build</source>
+        <translation>当前配置</translation>
+    </message>
+    <message>
+        <source>%1 (open)</source>
+        <translation>%1（当前）</translation>
+    </message>
+    <message>
+        <source>Untitled build</source>
+        <translation>未命名配置</translation>
+    </message>
+    <message>
+        <source>Choose a file…</source>
+        <translation>选择文件…</translation>
+    </message>
+</context>
+<context>
+    <name>deeprig::ui::CompareMirror</name>
+    <message>
+        <source>Comparison</source>
+        <translation>对比</translation>
+    </message>
+    <message>
+        <source>%1, chart with a table beside it</source>
+        <translation>%1，图表，旁附数据表</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>No findings</source>
+        <translation>没有发现问题</translation>
+    </message>
+    <message>
+        <source>No other findings</source>
+        <translation>没有其他结果</translation>
+    </message>
+</context>
+<context>
+    <name>deeprig::ui::CompareModel</name>
+    <message>
+        <source>Measures</source>
+        <translation>指标</translation>
+    </message>
+    <message>
+        <source>Parts</source>
+        <translation>部件</translation>
+    </message>
+    <message>
+        <source>Specifications</source>
+        <translation>参数</translation>
+    </message>
+    <message>
+        <source>Findings</source>
+        <translation>检查结果</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>提示</translation>
+    </message>
+    <message>
+        <source>Unknown</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>Warning</source>
+        <translation>警告</translation>
+    </message>
+    <message>
+        <source>Error</source>
+        <translation>错误</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between names</comment>
+        <translation>、</translation>
+    </message>
+    <message>
+        <source>%1 × %2</source>
+        <comment>quantity, name</comment>
+        <translation>%1 × %2</translation>
+    </message>
+    <message>
+        <source>%1, used</source>
+        <translation>%1，二手</translation>
+    </message>
+    <message>
+        <source>%1, owned</source>
+        <translation>%1，已有</translation>
+    </message>
+    <message>
+        <source>%1, own values</source>
+        <translation>%1，自填参数</translation>
+    </message>
+    <message>
+        <source>no price</source>
+        <translation>无价格</translation>
+    </message>
+    <message>
+        <source>in both</source>
+        <translation>两者都有</translation>
+    </message>
+    <message>
+        <source>equal</source>
+        <translation>相同</translation>
+    </message>
+    <message>
+        <source>Untitled build</source>
+        <translation>未命名配置</translation>
+    </message>
+    <message>
+        <source>Measure</source>
+        <translation>指标</translation>
+    </message>
+    <message>
+        <source>Better</source>
+        <translation>更优</translation>
+    </message>
+</context>
+<context>
+    <name>deeprig::ui::ComparePanel</name>
+    <message>
+        <source>Chart</source>
+        <translation>图表</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>表格</translation>
+    </message>
+    <message>
+        <source>Form of the comparison</source>
+        <translation>对比的形式</translation>
+    </message>
+    <message>
+        <source>Choose two builds first.</source>
+        <translation>请先选择两个配置。</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>对比</translation>
+    </message>
+    <message>
+        <source>Differences only</source>
+        <translation>只看差异</translation>
+    </message>
+    <message>
+        <source>Swap</source>
+        <translation>交换</translation>
+    </message>
+    <message>
+        <source>Put the left build at the right and the right one at the left</source>
+        <translation>左右两个配置互换</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>导出</translation>
+    </message>
+    <message>
+        <source>Export &amp;CSV…</source>
+        <translation>导出 &amp;CSV…</translation>
+    </message>
+    <message>
+        <source>Export &amp;PDF…</source>
+        <translation>导出 &amp;PDF…</translation>
+    </message>
+    <message>
+        <source>Comparison, table</source>
+        <translation>对比，表格</translation>
+    </message>
+    <message>
+        <source>Nothing to compare</source>
+        <translation>没有可对比的配置</translation>
+    </message>
+    <message>
+        <source>Save a second build, or choose a file.</source>
+        <translation>请再保存一个配置，或选择一个文件。</translation>
+    </message>
+    <message>
+        <source>Choose a build…</source>
+        <translation>选择配置…</translation>
+    </message>
+</context>
+<context>
+    <name>deeprig::ui::CompareRows</name>
+    <message>
+        <source>%1: %2 against %3</source>
+        <translation>%1：%2 对比 %3</translation>
     </message>
 </context>
 <context>
@@ -760,6 +1094,115 @@
         <source>Printed to %1.</source>
         <translation>已打印到 %1。</translation>
     </message>
+    <message>
+        <source>Export the Comparison</source>
+        <translation>导出对比结果</translation>
+    </message>
+</context>
+<context>
+    <name>deeprig::ui::FieldEditor</name>
+    <message>
+        <source>unknown; several with ; between them</source>
+        <translation>未知；多项之间用 ; 分隔</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>未知</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n row(s)…</source>
+        <translation>
+            <numerusform>%n 行…</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>unknown, enter…</source>
+        <translation>未知，填写…</translation>
+    </message>
+</context>
+<context>
+    <name>deeprig::ui::FieldInput</name>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Position</source>
+        <translation>槽位</translation>
+    </message>
+    <message>
+        <source>Length</source>
+        <translation>长度</translation>
+    </message>
+    <message>
+        <source>Lanes</source>
+        <translation>通道</translation>
+    </message>
+    <message>
+        <source>PCIe</source>
+        <translation>PCIe</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>来自</translation>
+    </message>
+    <message>
+        <source>Shared with</source>
+        <translation>共享</translation>
+    </message>
+    <message>
+        <source>Bifurcation</source>
+        <translation>通道拆分</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation>键位</translation>
+    </message>
+    <message>
+        <source>Sizes</source>
+        <translation>尺寸</translation>
+    </message>
+    <message>
+        <source>Interface</source>
+        <translation>接口</translation>
+    </message>
+    <message>
+        <source>Effect</source>
+        <translation>影响</translation>
+    </message>
+    <message>
+        <source>Place</source>
+        <translation>位置</translation>
+    </message>
+    <message>
+        <source>Lengths mm</source>
+        <translation>冷排长度 mm</translation>
+    </message>
+    <message>
+        <source>GPU thickness mm</source>
+        <translation>显卡厚度 mm</translation>
+    </message>
+    <message>
+        <source>Cooler height mm</source>
+        <translation>散热器高度 mm</translation>
+    </message>
+    <message>
+        <source>Enter a number, e.g. %1.</source>
+        <translation>请输入数字，例如 %1。</translation>
+    </message>
+    <message>
+        <source>Enter a whole number.</source>
+        <translation>请输入整数。</translation>
+    </message>
+    <message>
+        <source>From %1 to %2%3.</source>
+        <comment>two numbers, then the unit with a blank before it</comment>
+        <translation>应为 %1 至 %2%3。</translation>
+    </message>
+    <message>
+        <source>%1 cannot be used: %2.</source>
+        <translation>%1 无法使用：%2。</translation>
+    </message>
 </context>
 <context>
     <name>deeprig::ui::FilterBar</name>
@@ -817,6 +1260,10 @@
     <message>
         <source>Enter a number, e.g. %1.</source>
         <translation>请输入数字，例如 %1。</translation>
+    </message>
+    <message>
+        <source>Own parts</source>
+        <translation>自定义部件</translation>
     </message>
 </context>
 <context>
@@ -934,6 +1381,10 @@
     <message>
         <source>The build has %1 errors and %2 warnings</source>
         <translation>配置有 %1 项错误和 %2 项警告</translation>
+    </message>
+    <message>
+        <source>See the differences…</source>
+        <translation>查看差异…</translation>
     </message>
 </context>
 <context>
@@ -1195,6 +1646,18 @@
         <source>“%1” is no size. Enter GiB above 0, e.g. %2.</source>
         <translation>“%1”不是容量。请输入大于 0 的 GiB，例如 %2。</translation>
     </message>
+    <message>
+        <source>Cards are capped at %1 W. Double-click or F2 changes that.</source>
+        <translation>显卡功耗上限为 %1 W。双击或按 F2 可更改。</translation>
+    </message>
+    <message>
+        <source>Double-click or F2 caps the power of the cards.</source>
+        <translation>双击或按 F2 可设置显卡功耗上限。</translation>
+    </message>
+    <message>
+        <source>Power &amp;Limit…</source>
+        <translation>功耗上限(&amp;L)…</translation>
+    </message>
 </context>
 <context>
     <name>deeprig::ui::ImportDialog</name>
@@ -1252,6 +1715,252 @@
     </message>
 </context>
 <context>
+    <name>deeprig::ui::KeyboardPage</name>
+    <message>
+        <source>Command</source>
+        <translation>命令</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>快捷键</translation>
+    </message>
+    <message>
+        <source>Commands and their keys</source>
+        <translation>命令及其快捷键</translation>
+    </message>
+    <message>
+        <source>Usual Keys</source>
+        <translation>恢复默认</translation>
+    </message>
+    <message>
+        <source>No Keys</source>
+        <translation>不设快捷键</translation>
+    </message>
+    <message>
+        <source>Keys of “%1”</source>
+        <translation>“%1”的快捷键</translation>
+    </message>
+    <message>
+        <source>Select a command.</source>
+        <translation>请选择一个命令。</translation>
+    </message>
+    <message>
+        <source>%1 belongs to “%2” already.</source>
+        <translation>%1 已用于“%2”。</translation>
+    </message>
+</context>
+<context>
+    <name>deeprig::ui::LibraryCommands</name>
+    <message>
+        <source>Removed “%1”.</source>
+        <translation>已移除“%1”。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Removed %n build(s).</source>
+        <translation>
+            <numerusform>已移除 %n 个配置。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
+    </message>
+    <message>
+        <source>Export the Builds to a Folder</source>
+        <translation>将配置导出到文件夹</translation>
+    </message>
+    <message numerus="yes">
+        <source>Exported %n build(s) to %1.</source>
+        <translation>
+            <numerusform>已将 %n 个配置导出到 %1。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Took %n build(s) into the library.</source>
+        <translation>
+            <numerusform>已将 %n 个配置收入配置库。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>deeprig::ui::LibraryModel</name>
+    <message>
+        <source>Untitled build</source>
+        <translation>未命名配置</translation>
+    </message>
+    <message>
+        <source>no price</source>
+        <translation>无价格</translation>
+    </message>
+    <message>
+        <source>not checked</source>
+        <translation>未检查</translation>
+    </message>
+    <message>
+        <source>OK</source>
+        <translation>通过</translation>
+    </message>
+    <message>
+        <source>Warnings</source>
+        <translation>有警告</translation>
+    </message>
+    <message>
+        <source>Errors</source>
+        <translation>有错误</translation>
+    </message>
+    <message>
+        <source>%1, %2, %3, %4</source>
+        <comment>name, price, verdict, date</comment>
+        <translation>%1，%2，%3，%4</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>To buy</source>
+        <translation>待购</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>检查结果</translation>
+    </message>
+    <message>
+        <source>Parts</source>
+        <translation>部件数</translation>
+    </message>
+    <message>
+        <source>Changed</source>
+        <translation>修改日期</translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation>备注</translation>
+    </message>
+</context>
+<context>
+    <name>deeprig::ui::LibraryPanel</name>
+    <message>
+        <source>New name of %1</source>
+        <translation>%1 的新名称</translation>
+    </message>
+    <message>
+        <source>All Builds</source>
+        <translation>全部配置</translation>
+    </message>
+    <message>
+        <source>Saved builds</source>
+        <translation>已保存的配置</translation>
+    </message>
+    <message>
+        <source>Search builds</source>
+        <translation>搜索配置</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>打开</translation>
+    </message>
+    <message>
+        <source>New Window</source>
+        <translation>新窗口</translation>
+    </message>
+    <message>
+        <source>Open in New Window</source>
+        <translation>在新窗口中打开</translation>
+    </message>
+    <message>
+        <source>Duplicate</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>重命名</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>导出…</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>移除</translation>
+    </message>
+    <message>
+        <source>Select a build first.</source>
+        <translation>请先选择一个配置。</translation>
+    </message>
+    <message>
+        <source>Select one build alone.</source>
+        <translation>请只选择一个配置。</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>Nothing matches “%1”</source>
+        <translation>没有与“%1”匹配的配置</translation>
+    </message>
+    <message>
+        <source>Try fewer words.</source>
+        <translation>试试更少的词。</translation>
+    </message>
+    <message>
+        <source>Show all builds</source>
+        <translation>显示全部配置</translation>
+    </message>
+    <message>
+        <source>No saved builds yet</source>
+        <translation>尚无已保存的配置</translation>
+    </message>
+    <message>
+        <source>A build is kept here when you save it. Drop .deeprig files here to take them in.</source>
+        <translation>保存后的配置列在这里。可将 .deeprig 文件拖到此处收入配置库。</translation>
+    </message>
+    <message>
+        <source>Save this build</source>
+        <translation>保存本配置</translation>
+    </message>
+    <message>
+        <source>Open a file…</source>
+        <translation>打开文件…</translation>
+    </message>
+</context>
+<context>
+    <name>deeprig::ui::ListDialog</name>
+    <message>
+        <source>Add Row</source>
+        <translation>添加一行</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>移除</translation>
+    </message>
+    <message>
+        <source>Move Up</source>
+        <translation>上移</translation>
+    </message>
+    <message>
+        <source>Move Down</source>
+        <translation>下移</translation>
+    </message>
+    <message>
+        <source>Unknown</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>Nobody knows them: checks that need them say “cannot tell”.</source>
+        <translation>无人知晓：需要它们的检查显示“无法判断”。</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Set</source>
+        <translation>设定</translation>
+    </message>
+</context>
+<context>
     <name>deeprig::ui::MainWindow</name>
     <message>
         <source>Added %1</source>
@@ -1284,6 +1993,29 @@
     <message>
         <source>%1[*] – DeepRig</source>
         <translation>%1[*] – DeepRig</translation>
+    </message>
+    <message>
+        <source>Unsaved work cannot be kept: %1</source>
+        <translation>无法保留未保存的内容：%1</translation>
+    </message>
+    <message>
+        <source>Not opened: %1. Only builds (.deeprig) open here.</source>
+        <translation>未打开：%1。此处只能打开配置（.deeprig）。</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between names</comment>
+        <translation>、</translation>
+    </message>
+    <message numerus="yes">
+        <source>The catalog has newer values for %n part(s) of this build.</source>
+        <translation>
+            <numerusform>部件库中有 %n 个部件的参数已更新。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>See the differences…</source>
+        <translation>查看差异…</translation>
     </message>
 </context>
 <context>
@@ -1325,74 +2057,57 @@
     </message>
 </context>
 <context>
-    <name>deeprig::ui::OpenBuildDialog</name>
+    <name>deeprig::ui::NewerValuesDialog</name>
     <message>
-        <source>New name of %1</source>
-        <translation>%1 的新名称</translation>
+        <source>Newer Values in the Catalog</source>
+        <translation>部件库中的新参数</translation>
     </message>
     <message>
-        <source>Open Build</source>
-        <translation>打开配置</translation>
+        <source>The build is checked with the values that it was saved with. Taking over those of the catalog is one step that can be undone.</source>
+        <translation>配置按保存时的参数检查。采用部件库中的参数为一步，可以撤销。</translation>
     </message>
     <message>
-        <source>Search builds</source>
-        <translation>搜索配置</translation>
+        <source>Part</source>
+        <translation>部件</translation>
     </message>
     <message>
-        <source>Builds</source>
-        <translation>我的配置</translation>
+        <source>Value</source>
+        <translation>参数</translation>
     </message>
     <message>
-        <source>Undo</source>
-        <translation>撤销</translation>
+        <source>Saved</source>
+        <translation>保存值</translation>
     </message>
     <message>
-        <source>Duplicate</source>
-        <translation>复制</translation>
+        <source>Catalog</source>
+        <translation>部件库</translation>
     </message>
     <message>
-        <source>Rename</source>
-        <translation>重命名</translation>
+        <source>Keep Saved Values</source>
+        <translation>保留保存值</translation>
     </message>
     <message>
-        <source>Remove</source>
-        <translation>移除</translation>
+        <source>Take Over</source>
+        <translation>采用</translation>
+    </message>
+</context>
+<context>
+    <name>deeprig::ui::NoteDialog</name>
+    <message>
+        <source>Note</source>
+        <translation>备注</translation>
     </message>
     <message>
-        <source>Open a file…</source>
-        <translation>打开文件…</translation>
+        <source>Note on %1</source>
+        <translation>%1的备注</translation>
     </message>
     <message>
         <source>Cancel</source>
         <translation>取消</translation>
     </message>
     <message>
-        <source>Open</source>
-        <translation>打开</translation>
-    </message>
-    <message>
-        <source>Select a build first.</source>
-        <translation>请先选择一个配置。</translation>
-    </message>
-    <message>
-        <source>Nothing matches “%1”</source>
-        <translation>没有与“%1”匹配的配置</translation>
-    </message>
-    <message>
-        <source>No saved builds yet</source>
-        <translation>还没有保存的配置</translation>
-    </message>
-    <message>
-        <source>Try fewer words.</source>
-        <translation>试试更少的词。</translation>
-    </message>
-    <message>
-        <source>A build is kept here when you save it.</source>
-        <translation>保存后的配置会出现在这里。</translation>
-    </message>
-    <message>
-        <source>Removed “%1”.</source>
-        <translation>已移除“%1”。</translation>
+        <source>Save Note</source>
+        <translation>保存备注</translation>
     </message>
 </context>
 <context>
@@ -1468,6 +2183,94 @@
     <message>
         <source>--text-scale wants a number, 0.8 to 3.</source>
         <translation>--text-scale 需要 0.8 至 3 的数字。</translation>
+    </message>
+</context>
+<context>
+    <name>deeprig::ui::OwnPartDialog</name>
+    <message>
+        <source>New Own Part</source>
+        <translation>新建自定义部件</translation>
+    </message>
+    <message>
+        <source>What you do not know stays empty. Checks that need it say “cannot tell”.</source>
+        <translation>不知道的参数请留空；需要它的检查显示“无法判断”。</translation>
+    </message>
+    <message>
+        <source>Fields</source>
+        <translation>参数</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Save Part</source>
+        <translation>保存部件</translation>
+    </message>
+    <message>
+        <source>e.g. “RTX 3090 from the market”</source>
+        <translation>例如“二手市场的 RTX 3090”</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>new</source>
+        <translation>全新</translation>
+    </message>
+    <message>
+        <source>used</source>
+        <translation>二手</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>类别</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Price of one piece</source>
+        <translation>单价</translation>
+    </message>
+    <message>
+        <source>Currency</source>
+        <translation>货币</translation>
+    </message>
+    <message>
+        <source>Condition</source>
+        <translation>成色</translation>
+    </message>
+    <message>
+        <source>Edit Own Part</source>
+        <translation>编辑自定义部件</translation>
+    </message>
+    <message>
+        <source>Builds know the part by its kind, so it stays.</source>
+        <translation>配置按类别识别此部件，因此类别不可更改。</translation>
+    </message>
+    <message>
+        <source>%1, from the chip</source>
+        <translation>%1（来自 GPU 核心）</translation>
+    </message>
+    <message>
+        <source>Enter a name.</source>
+        <translation>请输入名称。</translation>
+    </message>
+    <message>
+        <source>Enter a price, e.g. %1.</source>
+        <translation>请输入价格，例如 %1。</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>a field, what is wrong</comment>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>The condition belongs to the price: enter one first.</source>
+        <translation>成色随价格记录：请先输入价格。</translation>
     </message>
 </context>
 <context>
@@ -1770,6 +2573,179 @@
     </message>
 </context>
 <context>
+    <name>deeprig::ui::PartCommands</name>
+    <message>
+        <source>Saved “%1” among your own parts.</source>
+        <translation>已将“%1”存入自定义部件。</translation>
+    </message>
+    <message>
+        <source>Deleted “%1”. Builds that name it keep its values.</source>
+        <translation>已删除“%1”。使用它的配置保留其参数。</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
+    </message>
+    <message>
+        <source>Make %1 an own part</source>
+        <translation>将%1转为自定义部件</translation>
+    </message>
+    <message>
+        <source>Keep %1 only in this build</source>
+        <translation>仅在此配置中保留%1</translation>
+    </message>
+    <message>
+        <source>Added %1 to “%2”.</source>
+        <translation>已将%1加入“%2”。</translation>
+    </message>
+</context>
+<context>
+    <name>deeprig::ui::PartDetailsDialog</name>
+    <message>
+        <source>Part Details</source>
+        <translation>部件详情</translation>
+    </message>
+    <message>
+        <source>Copy as Text</source>
+        <translation>复制为文本</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Search fields</source>
+        <translation>搜索参数</translation>
+    </message>
+    <message>
+        <source>Fields</source>
+        <translation>参数</translation>
+    </message>
+    <message>
+        <source>measured, data sheet, …</source>
+        <translation>实测、规格书等</translation>
+    </message>
+    <message>
+        <source>Source (optional)</source>
+        <translation>来源（可选）</translation>
+    </message>
+    <message>
+        <source>Set Value</source>
+        <translation>设定参数</translation>
+    </message>
+    <message>
+        <source>only in this build</source>
+        <translation>仅在此配置中</translation>
+    </message>
+    <message>
+        <source>own part</source>
+        <translation>自定义部件</translation>
+    </message>
+    <message>
+        <source>not in the catalog</source>
+        <translation>部件库中没有</translation>
+    </message>
+    <message>
+        <source>%1 of %2 fields known</source>
+        <comment>numbers</comment>
+        <translation>已知 %1 / %2 项参数</translation>
+    </message>
+    <message>
+        <source>Edit Own Part…</source>
+        <translation>编辑自定义部件…</translation>
+    </message>
+    <message>
+        <source>Duplicate as Own Part…</source>
+        <translation>复制为自定义部件…</translation>
+    </message>
+    <message>
+        <source>Enter a value.</source>
+        <translation>请输入参数。</translation>
+    </message>
+    <message>
+        <source>Catalog&apos;s Value</source>
+        <translation>部件库参数</translation>
+    </message>
+    <message>
+        <source>Unknown</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>Your value goes; undo brings it back.</source>
+        <translation>移除自填参数；可撤销。</translation>
+    </message>
+    <message>
+        <source>There is no value of yours here.</source>
+        <translation>此处没有自填参数。</translation>
+    </message>
+</context>
+<context>
+    <name>deeprig::ui::PartDetailsModel</name>
+    <message>
+        <source>unknown</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between the items of a list</comment>
+        <translation>、</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n listed below</source>
+        <translation>
+            <numerusform>见下方 %n 项</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The catalog says %1.</source>
+        <translation>部件库中为 %1。</translation>
+    </message>
+    <message>
+        <source>Not checked without it: %1</source>
+        <translation>缺少它而未检查：%1</translation>
+    </message>
+    <message>
+        <source>Checks that need it say “cannot tell”.</source>
+        <translation>需要它的检查显示“无法判断”。</translation>
+    </message>
+    <message>
+        <source>Price, used</source>
+        <translation>价格（二手）</translation>
+    </message>
+    <message>
+        <source>Price</source>
+        <translation>价格</translation>
+    </message>
+    <message>
+        <source>Sums leave it out and say so.</source>
+        <translation>合计不含此项，并会注明。</translation>
+    </message>
+    <message>
+        <source>Field</source>
+        <translation>参数</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>数值</translation>
+    </message>
+    <message>
+        <source>Origin</source>
+        <translation>出处</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>来源</translation>
+    </message>
+    <message>
+        <source>Date</source>
+        <translation>日期</translation>
+    </message>
+</context>
+<context>
     <name>deeprig::ui::PartTableModel</name>
     <message>
         <source>no price</source>
@@ -1798,6 +2774,13 @@
     <message>
         <source>%1, %2, fit: %3</source>
         <translation>%1，%2，兼容性：%3</translation>
+    </message>
+    <message>
+        <source>%1
+Your own part</source>
+        <comment>a name</comment>
+        <translation>%1
+自定义部件</translation>
     </message>
 </context>
 <context>
@@ -1985,6 +2968,170 @@
     </message>
 </context>
 <context>
+    <name>deeprig::ui::PowerLimitDialog</name>
+    <message>
+        <source>The load cannot be told: a part&apos;s watts are unknown.</source>
+        <translation>无法得出负载：有部件的功耗未知。</translation>
+    </message>
+    <message>
+        <source>Load %1</source>
+        <translation>负载 %1</translation>
+    </message>
+    <message>
+        <source>Load %1 of %2, %3</source>
+        <translation>负载 %1 / %2，%3</translation>
+    </message>
+    <message>
+        <source>Power Limit of the Cards</source>
+        <translation>显卡功耗上限</translation>
+    </message>
+    <message>
+        <source>Power limit of each card</source>
+        <translation>每张显卡的功耗上限</translation>
+    </message>
+    <message>
+        <source>no limit</source>
+        <translation>不限制</translation>
+    </message>
+    <message>
+        <source>One limit for all cards, set in their driver. What it costs in speed is not known here.</source>
+        <translation>所有显卡共用一个上限，在驱动中设置。对速度的影响未知。</translation>
+    </message>
+    <message>
+        <source>No Limit</source>
+        <translation>不限制</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Set Limit</source>
+        <translation>设定上限</translation>
+    </message>
+    <message>
+        <source>A number of watts from %1 to %2, or empty for no limit.</source>
+        <translation>请输入 %1 至 %2 之间的瓦数，留空为不限制。</translation>
+    </message>
+</context>
+<context>
+    <name>deeprig::ui::PreferencesDialog</name>
+    <message>
+        <source>Preferences</source>
+        <translation>首选项</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Pages</source>
+        <translation>页面</translation>
+    </message>
+    <message>
+        <source>General</source>
+        <translation>常规</translation>
+    </message>
+    <message>
+        <source>Appearance</source>
+        <translation>外观</translation>
+    </message>
+    <message>
+        <source>Catalog and Prices</source>
+        <translation>部件库与价格</translation>
+    </message>
+    <message>
+        <source>Keyboard</source>
+        <translation>键盘</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>语言</translation>
+    </message>
+    <message>
+        <source>Follow system</source>
+        <translation>跟随系统</translation>
+    </message>
+    <message>
+        <source>Currency of new builds</source>
+        <translation>新配置的货币</translation>
+    </message>
+    <message>
+        <source>By region</source>
+        <translation>按地区</translation>
+    </message>
+    <message>
+        <source>Wall socket of builds without a site</source>
+        <translation>未设使用环境的配置所用插座</translation>
+    </message>
+    <message>
+        <source>At start</source>
+        <translation>启动时</translation>
+    </message>
+    <message>
+        <source>Show the welcome page</source>
+        <translation>显示欢迎页</translation>
+    </message>
+    <message>
+        <source>Begin with an empty bench</source>
+        <translation>从空装机台开始</translation>
+    </message>
+    <message>
+        <source>Open the last build</source>
+        <translation>打开上次的配置</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>浅色</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>深色</translation>
+    </message>
+    <message>
+        <source>Reduce motion</source>
+        <translation>减少动画</translation>
+    </message>
+    <message>
+        <source>Text size</source>
+        <translation>文字大小</translation>
+    </message>
+    <message>
+        <source>Parts</source>
+        <translation>部件</translation>
+    </message>
+    <message>
+        <source>Newest price</source>
+        <translation>最新价格</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, %n month(s) ago</source>
+        <translation>
+            <numerusform>%1（%n 个月前）</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Catalog</source>
+        <translation>部件库</translation>
+    </message>
+    <message>
+        <source>Library of builds</source>
+        <translation>配置库</translation>
+    </message>
+    <message>
+        <source>Unsaved work</source>
+        <translation>未保存的内容</translation>
+    </message>
+    <message>
+        <source>Colors</source>
+        <translation>颜色</translation>
+    </message>
+</context>
+<context>
     <name>deeprig::ui::PrintDialogs</name>
     <message>
         <source>Zoom</source>
@@ -1994,12 +3141,74 @@
         <source>Page</source>
         <translation>页码</translation>
     </message>
+    <message>
+        <source>Pages</source>
+        <translation>页面</translation>
+    </message>
+</context>
+<context>
+    <name>deeprig::ui::Program</name>
+    <message>
+        <source>library</source>
+        <translation>配置库</translation>
+    </message>
+    <message>
+        <source>not saved yet</source>
+        <translation>尚未保存</translation>
+    </message>
+    <message>
+        <source>Untitled build</source>
+        <translation>未命名配置</translation>
+    </message>
 </context>
 <context>
     <name>deeprig::ui::QuestionDialog</name>
     <message>
         <source>Cancel</source>
         <translation>取消</translation>
+    </message>
+</context>
+<context>
+    <name>deeprig::ui::RestoreDialog</name>
+    <message>
+        <source>Restore Unsaved Work</source>
+        <translation>恢复未保存的内容</translation>
+    </message>
+    <message>
+        <source>DeepRig closed unexpectedly.</source>
+        <translation>DeepRig 上次意外退出。</translation>
+    </message>
+    <message>
+        <source>Restore the unsaved work of %1?</source>
+        <translation>要恢复 %1 的未保存内容吗？</translation>
+    </message>
+    <message>
+        <source>Restore the unsaved work of these builds?</source>
+        <translation>要恢复这些配置的未保存内容吗？</translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation>不保存</translation>
+    </message>
+    <message>
+        <source>Later</source>
+        <translation>稍后</translation>
+    </message>
+    <message>
+        <source>It is offered again at the next start.</source>
+        <translation>下次启动时会再次询问。</translation>
+    </message>
+    <message>
+        <source>Restore</source>
+        <translation>恢复</translation>
+    </message>
+    <message>
+        <source>Unsaved work</source>
+        <translation>未保存的内容</translation>
+    </message>
+    <message>
+        <source>Check a build first.</source>
+        <translation>请先勾选一个配置。</translation>
     </message>
 </context>
 <context>
@@ -2052,30 +3261,6 @@
     <message>
         <source>Open the page</source>
         <translation>打开页面</translation>
-    </message>
-</context>
-<context>
-    <name>deeprig::ui::SavedBuildModel</name>
-    <message>
-        <source>no findings</source>
-        <translation>没有发现问题</translation>
-    </message>
-    <message>
-        <source>with warnings</source>
-        <translation>有警告</translation>
-    </message>
-    <message>
-        <source>with errors</source>
-        <translation>有错误</translation>
-    </message>
-    <message>
-        <source>no price</source>
-        <translation>暂无价格</translation>
-    </message>
-    <message>
-        <source>%1, %2, %3, %4</source>
-        <comment>name, price, verdict, date</comment>
-        <translation>%1，%2，%3，%4</translation>
     </message>
 </context>
 <context>
@@ -2167,8 +3352,16 @@
         <translation>复制</translation>
     </message>
     <message>
-        <source>Remove…</source>
-        <translation>移除…</translation>
+        <source>Open in New Window</source>
+        <translation>在新窗口中打开</translation>
+    </message>
+    <message>
+        <source>Compare with Current</source>
+        <translation>与当前配置对比</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>移除</translation>
     </message>
 </context>
 <context>
@@ -2220,6 +3413,10 @@
     <message>
         <source>Analysis</source>
         <translation>分析</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>对比</translation>
     </message>
 </context>
 <context>
@@ -2366,18 +3563,6 @@
     <message>
         <source>Rebuild</source>
         <translation>重建</translation>
-    </message>
-    <message>
-        <source>Remove “%1” from the library?</source>
-        <translation>要从配置库移除“%1”吗？</translation>
-    </message>
-    <message>
-        <source>This cannot be undone.</source>
-        <translation>此操作无法撤销。</translation>
-    </message>
-    <message>
-        <source>Remove</source>
-        <translation>移除</translation>
     </message>
     <message>
         <source>No recent builds</source>

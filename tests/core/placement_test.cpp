@@ -34,10 +34,10 @@ TEST(SocketEffects, AreTakenApart)
 {
     EXPECT_FALSE(socketEffect("").known);
     EXPECT_TRUE(socketEffect("none").known);
-    EXPECT_THAT(socketEffect("none").slots, IsEmpty());
-    EXPECT_THAT(socketEffect("PCIE_1 x8").slots, ElementsAre(Pair("PCIE_1", 8)));
+    EXPECT_THAT(socketEffect("none").slot_lanes, IsEmpty());
+    EXPECT_THAT(socketEffect("PCIE_1 x8").slot_lanes, ElementsAre(Pair("PCIE_1", 8)));
     const SocketEffect three = socketEffect("PCI_E2 off, PCI_E3 off, SATA 5-6 off");
-    EXPECT_THAT(three.slots, ElementsAre(Pair("PCI_E2", 0), Pair("PCI_E3", 0)));
+    EXPECT_THAT(three.slot_lanes, ElementsAre(Pair("PCI_E2", 0), Pair("PCI_E3", 0)));
     EXPECT_EQ(three.sata_lost, 2);
     EXPECT_EQ(socketEffect("SATA6G_5 off").sata_lost, 1);
 }
@@ -70,7 +70,7 @@ PlacementCost costOf(const PlacementProblem& problem, const std::vector<int>& sl
     const auto lanesOf = [&](int slot) {
         return lanesInUse(problem, static_cast<std::size_t>(slot), slots, sockets);
     };
-    const auto portOf = [&](int slot) -> const SlotPort& { return problem.slots[static_cast<std::size_t>(slot)]; };
+    const auto portOf = [&](int slot) -> const SlotPort& { return problem.slot_ports[static_cast<std::size_t>(slot)]; };
     const bool wide = std::ranges::any_of(problem.cards, [](const CardDemand& card) {
         return !card.on_riser && card.width.value_or(2) > 1;
     });
@@ -129,7 +129,7 @@ PlacementCost costOf(const PlacementProblem& problem, const std::vector<int>& sl
 bool mayLie(const PlacementProblem& problem, std::size_t card, std::size_t slot)
 {
     const CardDemand& demand = problem.cards[card];
-    const SlotPort& port = problem.slots[slot];
+    const SlotPort& port = problem.slot_ports[slot];
     if ((demand.allowed >> slot & 1U) == 0)
         return false;
     if (demand.kind == SlotUserKind::Gpu)
@@ -150,7 +150,7 @@ PlacementCost bruteForce(const PlacementProblem& problem)
                 best = cost;
             return;
         }
-        for (int slot = -1; slot < static_cast<int>(problem.slots.size()); ++slot) {
+        for (int slot = -1; slot < static_cast<int>(problem.slot_ports.size()); ++slot) {
             if (slot >= 0 && (std::ranges::find(slots, slot) != slots.end() ||
                               !mayLie(problem, card, static_cast<std::size_t>(slot))))
                 continue;
@@ -222,7 +222,7 @@ PlacementProblem anyProblem(std::size_t most_slots, std::size_t most_cards)
     const std::size_t sockets = *rc::gen::inRange<std::size_t>(0, 4);
     int position = 0;
     for (std::size_t i = 0; i < slots; ++i)
-        problem.slots.push_back(anySlot(position, slots + sockets, i));
+        problem.slot_ports.push_back(anySlot(position, slots + sockets, i));
     for (std::size_t i = 0; i < sockets; ++i)
         problem.sockets.push_back(SocketPort{*rc::gen::arbitrary<bool>(), *rc::gen::element(0, 0, 2)});
     const std::size_t cards = *rc::gen::inRange<std::size_t>(0, most_cards + 1);
@@ -296,7 +296,7 @@ TEST(Placement, EqualCardsTakeTheLowestSlotsInOrder)
         slot.position = 1 + 2 * i;
         slot.length_lanes = 16;
         slot.lanes = 16;
-        problem.slots.push_back(slot);
+        problem.slot_ports.push_back(slot);
     }
     CardDemand card;
     card.width = 2;

@@ -196,8 +196,8 @@ QWidget* PreferencesDialog::makeAppearance()
 {
     auto* page = new QWidget;
     QVBoxLayout* column = columnOf(page);
-    column->addWidget(makeLabel(tr("Colours"), page));
-    auto* mode = new Segment(m_theme, {tr("Follow system"), tr("Light"), tr("Dark")}, tr("Colours"), page);
+    column->addWidget(makeLabel(tr("Colors"), page));
+    auto* mode = new Segment(m_theme, {tr("Follow system"), tr("Light"), tr("Dark")}, tr("Colors"), page);
     mode->setCurrent(static_cast<int>(m_program.theme().mode()));
     connect(mode, &Segment::currentChanged, this,
             [this](int index) { m_program.setThemeMode(static_cast<ThemeMode>(index)); });
