@@ -130,7 +130,7 @@ TEST(PriceSummary, TellsNewAndUsedApart)
                                                .used()
                                                .with(aPsu())
                                                .with(aCpu().price(30))
-                                               .with(aRam().price(5), 3)
+                                               .with(aKit().price(5), 3)
                                                .owned()
                                                .used());
 
