@@ -448,7 +448,7 @@ void TestCompare::savedBuildIsChosenByItself()
 void TestCompare::removedBuildLeavesItsSide()
 {
     showBoth();
-    m_program->library().remove(comparing().source(Side::Right).id, [](const Result<void>&) {});
+    m_program->library().take({comparing().source(Side::Right).id}, [](const Result<std::vector<RemovedBuild>>&) {});
     waitUntilIdle();
 
     QVERIFY(!comparing().isReady());

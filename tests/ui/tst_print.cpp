@@ -62,7 +62,7 @@ QStringList pagesOf(const QByteArray& pdf)
     return pages;
 }
 
-QString property(const QByteArray& pdf, const QString& name)
+QString documentProperty(const QByteArray& pdf, const QString& name)
 {
     for (const QString& line : say(u"pdfinfo"_s, pdf).split(u'\n')) {
         if (line.startsWith(name % u':'))
@@ -214,7 +214,7 @@ void TstPrint::paperSize()
 {
     QFETCH(int, paper);
     QFETCH(QString, size);
-    QCOMPARE(property(pdfOf(*mixedBuild().evaluate(), static_cast<PaperSize>(paper)), u"Page size"_s), size);
+    QCOMPARE(documentProperty(pdfOf(*mixedBuild().evaluate(), static_cast<PaperSize>(paper)), u"Page size"_s), size);
 }
 
 void TstPrint::usualPaperFollowsTheSiteThenTheLocale()
@@ -232,9 +232,9 @@ void TstPrint::usualPaperFollowsTheSiteThenTheLocale()
 void TstPrint::propertiesAreThoseOfTheReport()
 {
     const QByteArray pdf = pdfOf(*mixedBuild().evaluate());
-    QCOMPARE(property(pdf, u"Title"_s), u"Rig (one) \\ “方案甲”"_s);
-    QCOMPARE(property(pdf, u"Creator"_s), u"DeepRig"_s);
-    QVERIFY(property(pdf, u"CreationDate"_s).contains(u"Nov 30 00:00:00 2026"_s));
+    QCOMPARE(documentProperty(pdf, u"Title"_s), u"Rig (one) \\ “方案甲”"_s);
+    QCOMPARE(documentProperty(pdf, u"Creator"_s), u"DeepRig"_s);
+    QVERIFY(documentProperty(pdf, u"CreationDate"_s).contains(u"Nov 30 00:00:00 2026"_s));
     QVERIFY(pdf.contains("/Lang (en)"));
     QLocale::setDefault(QLocale(QLocale::Chinese, QLocale::China));
     QVERIFY(pdfOf(*mixedBuild().evaluate()).contains("/Lang (zh-CN)"));
@@ -254,9 +254,9 @@ void TstPrint::anyTitleIsKept()
 {
     QFETCH(QString, title);
     const QByteArray pdf = pdfOf(*aBuild().name(title.toStdString()).evaluate());
-    QCOMPARE(property(pdf, u"Title"_s), title);
-    QVERIFY(property(pdf, u"CreationDate"_s).contains(u"2026"_s));
-    QCOMPARE(property(pdf, u"Pages"_s), u"1"_s);
+    QCOMPARE(documentProperty(pdf, u"Title"_s), title);
+    QVERIFY(documentProperty(pdf, u"CreationDate"_s).contains(u"2026"_s));
+    QCOMPARE(documentProperty(pdf, u"Pages"_s), u"1"_s);
 }
 
 void TstPrint::sameReportGivesTheSameBytes()
@@ -312,13 +312,13 @@ void TstPrint::endlessNameEndsWithThePage()
     QVERIFY(text.contains(u"word0"_s));
     QVERIFY(text.contains(u"…"_s));
     QVERIFY(!text.contains(u"word4999"_s));
-    QVERIFY(property(pdf, u"Pages"_s).toInt() <= 4);
+    QVERIFY(documentProperty(pdf, u"Pages"_s).toInt() <= 4);
 }
 
 void TstPrint::emptyBuildIsOnePage()
 {
     const QByteArray pdf = pdfOf(*aBuild().evaluate());
-    QCOMPARE(property(pdf, u"Pages"_s), u"1"_s);
+    QCOMPARE(documentProperty(pdf, u"Pages"_s), u"1"_s);
     QVERIFY(textOf(pdf).contains(u"Untitled build"_s));
 }
 
