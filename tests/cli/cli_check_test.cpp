@@ -39,7 +39,10 @@ TEST(CliCheck, SoundBuildExitsWithZero)
     const Json json = run.json();
     EXPECT_EQ(json["verdict"], "ok") << json.dump(1);
     EXPECT_TRUE(json["unknown"].is_number_integer());
-    EXPECT_EQ(json["placement"], Json::array());
+    ASSERT_FALSE(json["placement"].empty());
+    EXPECT_EQ(json["placement"][0]["slot"], "PCIEX16_1");
+    EXPECT_EQ(json["placement"][0]["position"], 1);
+    EXPECT_EQ(json["placement"][0]["lanes"], 16);
 }
 
 TEST(CliCheck, PowerIsTheAgreedSum)
@@ -116,7 +119,8 @@ TEST(CliCheck, AcceptedWarningNoLongerCounts)
     const CliSandbox cli;
     const Json accepted = changed(ownBuild(), [](Json& json) {
         json["parts"][4]["overrides"]["rated_w"] = 650;
-        json["accepted"] = Json::array({{{"rule", "psu_wattage"}, {"parts", {4}}, {"note", "short runs only"}}});
+        json["accepted"] = Json::array({{{"rule", "psu_wattage"}, {"parts", {4}}, {"note", "short runs only"}},
+                                        {{"rule", "psu_transient"}, {"parts", {4}}, {"note", "capped in the driver"}}});
     });
     const std::string file = cli.file("accepted.deeprig", accepted.dump());
     const Finished run = cli.run({"check", file, "--fail-on", "warning", "--json"});

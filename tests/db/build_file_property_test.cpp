@@ -142,6 +142,25 @@ BuildLine line(Currency build_currency)
     return made;
 }
 
+BuildOptions options()
+{
+    BuildOptions options;
+    options.other_load_w = *maybe(number(0, 1e5));
+    options.psu_efficiency = *maybe(number(0.1, 1));
+    options.gpu_power_limit_w = *maybe(number(1, 1e4));
+    options.gpu_positions = several([] { return *rc::gen::inRange(0, 20); });
+    options.gpu_slots = several([] { return *rc::gen::element<std::string>("", "PCIEX16_1", "PCIE 2"); });
+    options.radiator_mount = *rc::gen::element<std::string>("", "front", "top");
+    options.want_nvlink = *maybe(rc::gen::arbitrary<bool>());
+    options.software = *text();
+    if (*rc::gen::arbitrary<bool>())
+        options.risers = {RiserChoice{*rc::gen::inRange(0, 9), *maybe(rc::gen::inRange(1, 6)), *maybe(number(1, 900)), {}}};
+    options.m2_placement = several([] { return M2Choice{std::nullopt, *rc::gen::element<std::string>("", "M2_1")}; });
+    options.carrier_slot = *text();
+    options.unknown_keys = unknownKeys();
+    return options;
+}
+
 Build build()
 {
     Build made;
@@ -174,7 +193,7 @@ Build build()
                          *maybe(number(0, 1000)),
                          unknownKeys()};
     }
-    made.options = BuildOptions{*maybe(number(0, 1e5)), *maybe(number(0.1, 1)), *maybe(number(1, 1e4)), unknownKeys()};
+    made.options = options();
     made.unknown_keys = unknownKeys();
     return made;
 }

@@ -35,13 +35,23 @@ inline void writeCatalogText(const TemporaryFolder& folder, const std::string& s
     files["joint_clearance"] = "part_id,gpu_thickness_mm,cooler_max_height_mm,source\ncase-a,61.5,72,manual\n";
     files["reference/chips"] = "name,vram_gib,fp16_shader_tflops,launch_year,source\nGeForce Test,24,35.6,2020,page\n";
     files["reference/aliases"] = "kind,alias,name,source\nsocket,TR4,sTR4,page\nchip,GF Test,GeForce Test,page\n";
-    files["reference/platforms"] = "socket,dimm_types,memory_types,cpu_slot_lanes,source\nAM5,UDIMM,DDR5,16,page\n";
+    files["reference/platforms"] = "socket,dimm_types,memory_types,cpu_slot_lanes,pcie_gen,source\n"
+                                   "AM5,UDIMM,DDR5,16,5,page\n";
     files["reference/chipset_support"] = "socket,chipsets,field,allowed,otherwise,source\n"
                                          "AM5,B650;X670,platform,Ryzen;!PRO,error,page\n";
     files["reference/circuits"] = "id,country,volts,amps,plug,source\nUS,US,120,15,NEMA 5-15,page\n";
     files["reference/rates"] = "currency,cny_per_unit,date,source\nUSD,7.15,2025-07-16,page\n";
     files["reference/assumptions"] = "id,category,field,when_field,when_value,value,source\n"
                                      "psu-length,PCCase,psu_max_length_mm,case_form,ATX*,160,page\n";
+    files["reference/cpu_lanes"] = "socket,names,lanes,source\nAM5,8500G;8300G,4,page\n";
+    files["reference/firmware_steps"] = "socket,chipsets,field,newer,source\nAM5,B650,architecture,Zen 5,page\n";
+    files["reference/framework_builds"] =
+        "framework,versions,build,cuda,min_capability,max_capability,role,date,source\n"
+        "PyTorch,2.14,cu132,13.2,7.5,12.0,default,2026-08,page\n";
+    files["reference/rocm_targets"] = "target,system,source\ngfx1100,Linux 6.3,page\n";
+    files["reference/minimum_psus"] = "chip,words,watts,source\nGeForce Test,Strix,1000,page\n";
+    files["reference/memory_speeds"] = "socket,memory_type,one_per_channel,two_per_channel,source\n"
+                                       "AM5,DDR5,5200,3600,page\n";
     for (const auto& [stem, text] : replaced)
         files[stem] = text;
     for (const auto& [stem, text] : files)
