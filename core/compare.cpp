@@ -1,6 +1,7 @@
 #include "core/compare.h"
 
 #include "core/compare_measures.h"
+#include "core/words.h"
 
 #include <algorithm>
 #include <cmath>
@@ -219,11 +220,7 @@ struct ValuePrinter {
     std::string operator()(std::monostate) const { return {}; }
     std::string operator()(double number) const { return amountText(number, unit, language); }
     std::string operator()(const Money& money) const { return moneyText(money); }
-    std::string operator()(const std::string& words) const
-    {
-        const std::string id = "unit." + words; // yes and no are words of a language, names and levels are none
-        return hasSentence(id, language) ? sentence(id, {}, language) : words;
-    }
+    std::string operator()(const std::string& value) const { return comparedWords(value, language); }
 };
 
 } // namespace
@@ -271,6 +268,20 @@ std::string compareText(const CompareValue& value, std::string_view unit, Langua
     if (value.state == CompareValue::State::AtLeast)
         text = sentence("compare.at_least", {{"value", text}}, language);
     return text;
+}
+
+std::string comparedWords(std::string_view value, Language language)
+{
+    std::vector<std::string> words = splitList(value, ';');
+    for (std::string& word : words) {
+        for (const std::string_view kind : {"unit.", "choice."}) {
+            if (const std::string id = fmt::format("{}{}", kind, word); hasSentence(id, language)) {
+                word = sentence(id, {}, language);
+                break;
+            }
+        }
+    }
+    return joined(words, language == Language::Chinese ? "；" : "; ");
 }
 
 int shownDecimals(std::string_view unit)

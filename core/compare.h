@@ -111,6 +111,8 @@ bool isMoreBetter(const CompareRow& row);
 
 /// "931 W", "at least $500.00", "unknown", "–": for texts outside the window.
 std::string compareText(const CompareValue& value, std::string_view unit, Language language);
+/// The words of a value in a language: yes and no, kinds and levels are translated, names are not.
+std::string comparedWords(std::string_view value, Language language);
 /// "145 W less", "16 GiB more" of the better side, "better" where there is no number; empty if none is better.
 std::string gainText(const CompareRow& row, Language language);
 

@@ -40,8 +40,10 @@ std::string presentTime()
 Json toJson(const AutosavedBuild& work)
 {
     Json json{{"format", kFormat}, {"version", kVersion}, {"time", work.time}};
-    if (work.library)
+    if (work.library) {
         json["library"] = work.library->value;
+        json["library_file"] = work.library_file;
+    }
     if (!work.file.empty())
         json["file"] = work.file;
     json["build"] = buildToJson(work.build);
@@ -66,7 +68,8 @@ Result<AutosavedBuild> fromText(const std::string& text, const std::string& wher
     Result<ParsedBuild> build = buildFromJson(json->at("build"), where);
     if (!build)
         return tl::unexpected(build.error());
-    AutosavedBuild work{std::move(build->build), std::nullopt, textIn(*json, "file"), textIn(*json, "time")};
+    AutosavedBuild work{std::move(build->build), std::nullopt, textIn(*json, "library_file"), textIn(*json, "file"),
+                        textIn(*json, "time")};
     if (const auto library = json->find("library"); library != json->end() && library->is_number_integer())
         work.library = BuildId{library->get<std::int64_t>()};
     return work;

@@ -14,7 +14,8 @@ namespace deeprig::db {
 /// Unsaved work: the build, where it was opened from, and when it was written.
 struct AutosavedBuild {
     Build build;
-    std::optional<BuildId> library; ///< of the user's library
+    std::optional<BuildId> library; ///< saved in `library_file` under this id
+    std::string library_file;
     std::string file;               ///< or opened from this file; both empty: saved nowhere yet
     std::string time;               ///< ISO 8601, UTC; set by write()
 };

@@ -64,7 +64,7 @@ constexpr Entry kEntries[]{
     {Replace, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "&Replace…"), "replace"},
     {Quantity, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Set &Quantity…"), "stack-2"},
     {Price, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Set &Price…"), "pencil"},
-    {Note, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "No&te…"), "message-2"},
+    {Note, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "N&ote…"), "message-2"},
     {Owned, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Mar&k as Owned"), "", Key::UnknownKey, "", true},
     {Used, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Mark as Us&ed"), "", Key::UnknownKey, "", true},
     {PowerLimit, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Power &Limit…"), "bolt"},
@@ -73,15 +73,15 @@ constexpr Entry kEntries[]{
     {Rename, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Re&name…"), "pencil"},
     {Clear, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Clear Benc&h"), "trash"},
     {Details, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Part &Details…"), "list-check", Key::UnknownKey, "Alt+Return"},
-    {Correct, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "&Correct a Value…"), "pencil"},
+    {Correct, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Correct a &Value…"), "pencil"},
     {NewOwnPart, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "&New Own Part…"), "plus"},
     {EditOwnPart, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Edit O&wn Part…"), "pencil"},
     {DuplicateAsOwn, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "D&uplicate as Own Part…"), "copy"},
     {RemoveOwnPart, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "De&lete Own Part"), "trash"},
-    {LineToOwnPart, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "&Make Line an Own Part…"), ""},
-    {KeepInBuild, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "&Keep Only in This Build"), ""},
+    {LineToOwnPart, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Make Line &an Own Part…"), ""},
+    {KeepInBuild, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Keep Only in T&his Build"), ""},
     {ImportOpenDb, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Import &OpenDB…"), "file-import"},
-    {NewerValues, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Ne&wer Values of This Build…"), ""},
+    {NewerValues, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Newer Values of This &Build…"), ""},
     {CatalogInformation, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Catalog &Information…"), "info-circle"},
     {RebuildCatalog, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Rebuild Ca&talog…"), "database"},
     {ShowParts, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Par&ts"), "", Key::UnknownKey, "Ctrl+0"},
@@ -117,9 +117,16 @@ const std::vector<Reason>& reasons()
         {QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Nothing to undo"), {Undo}},
         {QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Nothing to redo"), {Redo}},
         {QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Select a part on the bench first."),
-         {Remove, Replace, Quantity, Price, Owned, Used}},
+         {Remove, Cut, Replace, Quantity, Price, Note, Owned, Used, Correct, LineToOwnPart, KeepInBuild}},
+        {QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Select a part first."), {Details, DuplicateAsOwn}},
+        {QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Select one of your own parts first."), {EditOwnPart, RemoveOwnPart}},
+        {QT_TRANSLATE_NOOP("deeprig::ui::Actions", "The build has no graphics card."), {PowerLimit}},
+        {QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Choose two builds to compare first."),
+         {ExportComparisonCsv, ExportComparisonPdf}},
+        {QT_TRANSLATE_NOOP("deeprig::ui::Actions", "The catalog has no other values than this build was saved with."),
+         {NewerValues}},
         {QT_TRANSLATE_NOOP("deeprig::ui::Actions", "The build has no parts yet."),
-         {ExportCsv, ExportMarkdown, ExportClipboard, Clear}}};
+         {ExportCsv, ExportPdf, ExportMarkdown, ExportClipboard, PrintPreview, Print, Clear}}};
     return kReasons;
 }
 
@@ -212,6 +219,7 @@ void Actions::fill(QMenuBar& bar)
                            {Compare, Add, Replace, Quantity, Price, Note, Owned, Used, PowerLimit, Budget, MinimumVram,
                             Rename, Clear});
     m_site = addSubmenu(*build, QT_TR_NOOP("S&ite"), {}, Rename);
+    m_copy = addSubmenu(*build, QT_TR_NOOP("Cop&y to Build"), {}, PowerLimit);
     for (const ActionId id : {Add, Quantity, PowerLimit, Rename})
         build->insertSeparator(m_actions.at(id));
 

@@ -51,6 +51,8 @@ public:
     void fill(QMenuBar& bar);
     QMenu& recentMenu() const { return *m_recent; }
     QMenu& siteMenu() const { return *m_site; }
+    /// Saved builds that the selected part can be copied to.
+    QMenu& copyMenu() const { return *m_copy; }
     /// Every action that has a key, under its menu's name.
     std::vector<ShortcutEntry> shortcuts() const;
     /// A command whose key can be chosen.
@@ -80,6 +82,7 @@ private:
     std::vector<std::pair<QMenu*, const char*>> m_menus; ///< with the source text of their titles
     QMenu* m_recent = nullptr;
     QMenu* m_site = nullptr;
+    QMenu* m_copy = nullptr;
     QString m_undoText;
     QString m_redoText;
 };

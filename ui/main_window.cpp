@@ -170,6 +170,8 @@ void MainWindow::connectPanels()
     connect(m_picker, &PickerPanel::columnsChosen, this,
             [this](Category category, const QStringList& keys) { m_program.settings().setColumns(category, keys); });
     connect(m_picker, &PickerPanel::importWanted, this, [this] { m_commands->openDialog(ActionId::ImportOpenDb); });
+    connect(m_picker, &PickerPanel::sortChosen, this,
+            [this](Category category, const QStringList& keys) { m_program.settings().setSort(category, keys); });
     connect(m_picker, &PickerPanel::partAdded, this,
             [this](const QString& name) { m_status->sayBriefly(tr("Added %1").arg(name)); });
 }
@@ -309,8 +311,10 @@ void MainWindow::restore()
     restoreGeometry(settings.layout(u"window"_s));
     if (const auto others = m_program.windows().size(); others > 0 && !isMaximized())
         move(pos() + QPoint(kCascade, kCascade) * static_cast<int>(others));
-    for (const Category category : kCategories)
+    for (const Category category : kCategories) {
         m_picker->setColumns(category, settings.columns(category));
+        m_picker->setSort(category, settings.sort(category));
+    }
     if (const std::optional<Category> category = settings.category())
         m_picker->showCategory(*category);
     m_layout->fit(size());

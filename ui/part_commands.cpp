@@ -54,6 +54,7 @@ void PartCommands::connectActions()
     on(ActionId::RemoveOwnPart, [this] { removeOwnPart(); });
     on(ActionId::KeepInBuild, [this] { keepInBuild(); });
     on(ActionId::Cut, [this] { cut(); });
+    connect(&m_window.actions().copyMenu(), &QMenu::aboutToShow, this, &PartCommands::fillCopyMenu);
     connect(&m_window.gauges(), &GaugesPanel::powerLimitWanted, this, [this] { openDialog(ActionId::PowerLimit); });
 }
 
@@ -70,7 +71,9 @@ void PartCommands::connectMenus()
         menu->addSeparator();
         m_window.actions().addTo(*menu, {LineToOwnPart, KeepInBuild, EditOwnPart});
         menu->addSeparator();
-        m_window.actions().addTo(*menu, {Cut, Copy, Paste, Remove});
+        m_window.actions().addTo(*menu, {Cut, Copy});
+        menu->addMenu(&m_window.actions().copyMenu());
+        m_window.actions().addTo(*menu, {Remove});
         menu->popup(at);
     });
     connect(&m_window.picker(), &PickerPanel::menuOpening, this, [this](QMenu* menu) {
@@ -364,6 +367,26 @@ void PartCommands::addToSaved(BuildId id, const std::vector<BuildLine>& lines)
                                                      .arg(toText(lines.front().name), toText(changed->entry.name)),
                                                  u"added-to-saved"_s, {tr("Undo"), undo});
                      });
+}
+
+void PartCommands::fillCopyMenu()
+{
+    QMenu& menu = m_window.actions().copyMenu();
+    menu.clear();
+    const Subject about = subject();
+    std::vector<BuildLine> lines;
+    if (about.line)
+        lines.push_back(m_window.session().build().lines[*about.line]);
+    else if (about.part != nullptr)
+        lines.push_back(lineFor(*about.part));
+    for (const LibraryEntry& entry : m_program.library().entries()) {
+        if (lines.empty() || m_window.session().place().library == entry.id)
+            continue;
+        QAction* action = menu.addAction(toText(entry.name).replace(u'&', u"&&"_s));
+        connect(action, &QAction::triggered, this, [this, id = entry.id, lines] { addToSaved(id, lines); });
+    }
+    if (menu.isEmpty())
+        menu.addAction(tr("No other saved builds"))->setEnabled(false);
 }
 
 void PartCommands::tellAdded(BuildId id, const std::vector<BuildLine>& lines)

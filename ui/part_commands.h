@@ -34,6 +34,10 @@ public:
     /// Adds lines to a saved build, in its window if it is open in one.
     void addToSaved(BuildId id, const std::vector<BuildLine>& lines);
 
+public slots:
+    /// The saved builds, each to copy the selected line or part to: what a drag onto the sidebar does.
+    void fillCopyMenu();
+
 private:
     /// What a command is about: a line of the bench, or else a part of the list.
     struct Subject {

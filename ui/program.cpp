@@ -63,7 +63,7 @@ std::filesystem::path autosaveFolder(const Settings::Places& places)
 Program::Program(QApplication& app, const Options& options, const db::DataPaths& data, const Settings::Places& places)
     : m_app(app), m_settings(places), m_language(options.language), m_theme(app, modeOf(options, m_settings)),
       m_catalogs(withOptions(data, options)), m_library(withOptions(data, options).library),
-      m_autosave(autosaveFolder(places)), m_catalog(Catalog::create({}))
+      m_autosave(autosaveFolder(places), m_library.file()), m_catalog(Catalog::create({}))
 {
     m_theme.setTextScale(options.textScale ? options.textScale : m_settings.textScale());
     m_theme.setHighContrast(options.isHighContrast);

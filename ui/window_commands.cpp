@@ -234,10 +234,13 @@ void WindowCommands::fillRecentMenu()
     Settings& settings = m_program.settings();
     for (const QString& place : settings.recent()) {
         const QString name = m_window.document().recentName(place);
-        if (name.isEmpty() || (place.startsWith(u'/') && !QFileInfo::exists(place))) {
+        const bool isFile = place.startsWith(u'/');
+        if (isFile ? !QFileInfo::exists(place) : name.isEmpty() && m_program.library().isRead()) {
             settings.removeRecent(place);
             continue;
         }
+        if (name.isEmpty())
+            continue; // the library has not been read yet
         QAction* action = menu.addAction(QString(name).replace(u'&', u"&&"_s));
         action->setToolTip(place);
         connect(action, &QAction::triggered, this, [this, place] { m_window.document().openRecent(place); });

@@ -94,7 +94,7 @@
     <message numerus="yes">
         <source>The catalog has newer values for %n part(s) of this build.</source>
         <translation>
-            <numerusform>The catalog has newer values for a part of this build.</numerusform>
+            <numerusform>The catalog has newer values for %n part of this build.</numerusform>
             <numerusform>The catalog has newer values for %n parts of this build.</numerusform>
         </translation>
     </message>

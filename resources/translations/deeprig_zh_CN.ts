@@ -335,8 +335,8 @@
         <translation>对比(&amp;C)…</translation>
     </message>
     <message>
-        <source>No&amp;te…</source>
-        <translation>备注(&amp;T)…</translation>
+        <source>N&amp;ote…</source>
+        <translation>备注(&amp;O)…</translation>
     </message>
     <message>
         <source>Power &amp;Limit…</source>
@@ -347,8 +347,8 @@
         <translation>部件详情(&amp;D)…</translation>
     </message>
     <message>
-        <source>&amp;Correct a Value…</source>
-        <translation>修正参数(&amp;C)…</translation>
+        <source>Correct a &amp;Value…</source>
+        <translation>修正参数(&amp;V)…</translation>
     </message>
     <message>
         <source>&amp;New Own Part…</source>
@@ -367,16 +367,16 @@
         <translation>删除自定义部件(&amp;L)</translation>
     </message>
     <message>
-        <source>&amp;Make Line an Own Part…</source>
-        <translation>将此行转为自定义部件(&amp;M)…</translation>
+        <source>Make Line &amp;an Own Part…</source>
+        <translation>将此行转为自定义部件(&amp;A)…</translation>
     </message>
     <message>
-        <source>&amp;Keep Only in This Build</source>
-        <translation>仅保留在此配置中(&amp;K)</translation>
+        <source>Keep Only in T&amp;his Build</source>
+        <translation>仅保留在此配置中(&amp;H)</translation>
     </message>
     <message>
-        <source>Ne&amp;wer Values of This Build…</source>
-        <translation>本配置的新参数(&amp;W)…</translation>
+        <source>Newer Values of This &amp;Build…</source>
+        <translation>本配置的新参数(&amp;B)…</translation>
     </message>
     <message>
         <source>Par&amp;ts</source>
@@ -385,6 +385,30 @@
     <message>
         <source>Compare…</source>
         <translation>对比…</translation>
+    </message>
+    <message>
+        <source>Select a part first.</source>
+        <translation>请先选择一个部件。</translation>
+    </message>
+    <message>
+        <source>Select one of your own parts first.</source>
+        <translation>请先选择一个自定义部件。</translation>
+    </message>
+    <message>
+        <source>The build has no graphics card.</source>
+        <translation>配置中没有显卡。</translation>
+    </message>
+    <message>
+        <source>Choose two builds to compare first.</source>
+        <translation>请先选择两个要对比的配置。</translation>
+    </message>
+    <message>
+        <source>The catalog has no other values than this build was saved with.</source>
+        <translation>部件库中的参数与保存此配置时相同。</translation>
+    </message>
+    <message>
+        <source>Cop&amp;y to Build</source>
+        <translation>复制到配置(&amp;Y)</translation>
     </message>
 </context>
 <context>
@@ -2598,6 +2622,10 @@
         <source>Added %1 to “%2”.</source>
         <translation>已将%1加入“%2”。</translation>
     </message>
+    <message>
+        <source>No other saved builds</source>
+        <translation>没有其他已保存的配置</translation>
+    </message>
 </context>
 <context>
     <name>deeprig::ui::PartDetailsDialog</name>
@@ -2743,6 +2771,10 @@
     <message>
         <source>Date</source>
         <translation>日期</translation>
+    </message>
+    <message>
+        <source>empty</source>
+        <translation>空</translation>
     </message>
 </context>
 <context>
@@ -3127,8 +3159,8 @@ Your own part</source>
         <translation>未保存的内容</translation>
     </message>
     <message>
-        <source>Colors</source>
-        <translation>颜色</translation>
+        <source>Color scheme</source>
+        <translation>配色</translation>
     </message>
 </context>
 <context>

@@ -198,6 +198,19 @@ TEST(Compare, SpecificationsCombineThePieces)
     EXPECT_EQ(gainText(rowOf(comparison, "psu_efficiency"), Language::English), "better");
 }
 
+TEST(Compare, WordsAreThoseOfTheLanguage)
+{
+    const Comparison comparison = compared(aBuild().with(aGpu("A").with<&Gpu::cooling>(GpuCooling::Blower)),
+                                           aBuild().with(aGpu("B").with<&Gpu::cooling>(GpuCooling::OpenAir)));
+
+    const CompareRow& cooling = rowOf(comparison, "gpu_cooling");
+    EXPECT_EQ(cooling.left.value, CompareValue::Value(std::string("blower")));
+    EXPECT_EQ(compareText(cooling.left, {}, Language::Chinese), "涡轮");
+    EXPECT_EQ(compareText(cooling.right, {}, Language::English), "open-air");
+    EXPECT_EQ(comparedWords("no; yes", Language::Chinese), "否；是");
+    EXPECT_EQ(comparedWords("AM5", Language::Chinese), "AM5");
+}
+
 TEST(Compare, FindingsAreCountedByTheirSeverity)
 {
     const Comparison comparison = compared(aCompleteBuild().with(aKit("Other").type("DDR4")), aCompleteBuild());

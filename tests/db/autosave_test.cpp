@@ -21,7 +21,7 @@ using namespace deeprig::test;
 
 AutosavedBuild someWork(const std::string& name)
 {
-    return {aBuild().name(name).with(aGpu()).build(), BuildId{7}, {}, {}};
+    return {aBuild().name(name).with(aGpu()).build(), BuildId{7}, "/data/library.db", {}, {}};
 }
 
 /// Like a kill: the lock goes, the files stay.
@@ -68,6 +68,7 @@ TEST_F(Autosave, KilledProgramLeavesItsWork)
     EXPECT_EQ(left[0].work.file, "/home/someone/two.deeprig");
     EXPECT_FALSE(left[0].work.library);
     EXPECT_EQ(left[1].work.library, BuildId{7});
+    EXPECT_EQ(left[1].work.library_file, "/data/library.db");
     EXPECT_EQ(left[1].work.build, someWork("One").build);
     EXPECT_EQ(left[1].work.time.size(), std::string("2026-01-01T00:00:00.000Z").size());
 }

@@ -219,7 +219,7 @@ TEST(BuildFile, NewerVersionIsRefused)
 {
     const Error error = errorOf(R"({ "format": "deeprig-build", "version": 2, "parts": "changed" })");
     EXPECT_EQ(error.code, ErrorCode::NewerVersion);
-    EXPECT_EQ(error.where, "rig.deeprig: version");
+    EXPECT_EQ(error.where, "rig.deeprig");
 }
 
 TEST(BuildFile, BadQuantitiesAreErrors)

@@ -1,9 +1,11 @@
 #pragma once
 
 #include "tests/ui/widget_test.h"
+#include "ui/compare_controller.h"
 #include "ui/main_window.h"
 #include "ui/models/sidebar_model.h"
 #include "ui/panels/bench_panel.h"
+#include "ui/panels/compare_panel.h"
 #include "ui/panels/filter_bar.h"
 #include "ui/panels/finding_row.h"
 #include "ui/panels/findings_panel.h"
@@ -142,6 +144,7 @@ inline void visitCommands(ProgramOnStage& stage, const Visit& visit)
         const bool asks = action->text().contains(QChar(0x2026)) || action == &actions[ActionId::About];
         if (!asks || !action->isEnabled())
             continue;
+        stage.window().windowLayout().showView(View::Parts);
         stage.openSample();
         stage.window().bench().selectLine(0);
         const QString name = action->text();
@@ -206,6 +209,11 @@ inline void visitStates(ProgramOnStage& stage, const Visit& look)
     window.document().newBuild();
     visit(window, QStringLiteral("empty"));
     stage.openSample();
+    Build other = window.session().build(); // something to compare with
+    other.name = "Two others";
+    other.lines.front().quantity = 1;
+    stage.program().library().save(std::nullopt, withoutLine(other, 5), std::nullopt, "ok", [](const Result<BuildId>&) {});
+    stage.settle();
     window.bench().selectLine(0);
     const QAbstractItemModel& places = *window.sidebar().model();
     for (int row = 0; row < places.rowCount(); ++row) {
@@ -216,6 +224,9 @@ inline void visitStates(ProgramOnStage& stage, const Visit& look)
         window.sidebar().setCurrentIndex(index);
         visit(window, QStringLiteral("view ") + index.data().toString());
     }
+    window.comparing().panel().showTable(true);
+    visit(window, QStringLiteral("comparison as a table"));
+    window.comparing().panel().showTable(false);
     window.windowLayout().showView(View::Parts);
     window.picker().showCategory(Category::Gpu);
     window.picker().setSearch(QStringLiteral("rtx 3900"));

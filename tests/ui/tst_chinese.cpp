@@ -44,6 +44,12 @@ bool hasChinese(const QString& text)
     return text.contains(pattern);
 }
 
+bool isEnglish(const QString& text)
+{
+    static const QRegularExpression words(u"[A-Za-z]{2,}"_s);
+    return text.contains(words) && !hasChinese(text) && !text.startsWith(u'/');
+}
+
 /// Texts that are data: names and values of the catalog, and who is cited for a rate.
 QSet<QString> dataTexts(const Catalog& catalog)
 {
@@ -56,6 +62,10 @@ QSet<QString> dataTexts(const Catalog& catalog)
         }
         if (const PartPrice* price = part.price())
             texts << toText(price->source);
+    }
+    for (const Category category : kCategories) {
+        for (const Field* field : fieldsOf(category)) // as files and the command line call them
+            texts << toText(field->name);
     }
     for (const ExchangeRate& rate : catalog.reference().rates().all())
         texts << toText(rate.source);
@@ -131,12 +141,11 @@ void TestChinese::dialogsOfQtAreChinese()
             return;
         ++dialogs;
         for (QAbstractButton* button : place.findChildren<QAbstractButton*>()) {
-            const bool isWord = button->isVisible() && button->text().size() > 3;
-            if (isWord && !hasChinese(button->text()) && !button->text().startsWith(u'/'))
+            if (button->isVisible() && isEnglish(button->text()))
                 english << name % u": "_s % button->text();
         }
         for (QLabel* label : place.findChildren<QLabel*>()) {
-            if (label->isVisible() && !label->text().isEmpty() && !hasChinese(label->text()))
+            if (label->isVisible() && isEnglish(label->text()))
                 english << name % u": "_s % label->text();
         }
     });

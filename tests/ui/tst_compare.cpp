@@ -133,6 +133,8 @@ private slots:
     void nothingIsComparedWhileNobodyLooks();
     void fileIsReadOnTheWorker();
     void fileThatCannotBeReadIsSaidAndChangesNothing();
+    void siteOfTheProgramHoldsForBoth();
+    void buildThatIsSavedFillsTheEmptySide();
     void savedBuildIsChosenByItself();
     void removedBuildLeavesItsSide();
     void swapMirrors();
@@ -435,6 +437,31 @@ void TestCompare::fileThatCannotBeReadIsSaidAndChangesNothing()
     QVERIFY(said[0][1].toString().contains(u"/nowhere/x.deeprig"_s));
     QVERIFY(comparing().source(Side::Right) == before);
     QVERIFY(comparing().isReady());
+}
+
+void TestCompare::siteOfTheProgramHoldsForBoth()
+{
+    showBoth();
+    Build bare = m_window->session().build();
+    bare.site.reset();
+    m_program->files().save(path(u"bare.deeprig"_s), bare, [](const Result<void>& saved) { QVERIFY(saved); });
+    waitUntilIdle();
+    comparing().setSource(Side::Right, {.kind = CompareSource::Kind::File, .id = {}, .file = path(u"bare.deeprig"_s)});
+    waitUntilIdle();
+    QCOMPARE(comparing().evaluation(Side::Right)->resolved.site.country, std::string("US"));
+    m_window->session().setDefaultSite(defaultSite(true));
+    QCOMPARE(comparing().evaluation(Side::Right)->resolved.site.country, std::string("CN"));
+}
+
+void TestCompare::buildThatIsSavedFillsTheEmptySide()
+{
+    m_window->windowLayout().showView(View::Compare);
+    QVERIFY(!comparing().isReady());
+    Build other = m_window->session().build();
+    other.name = "Saved meanwhile";
+    save(other);
+    QTRY_VERIFY(comparing().isReady());
+    QCOMPARE(comparing().name(Side::Right), u"Saved meanwhile"_s);
 }
 
 void TestCompare::savedBuildIsChosenByItself()

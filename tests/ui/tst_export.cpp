@@ -198,7 +198,7 @@ void TestExport::previewShowsThePages()
     QVERIFY(dialog != nullptr);
     auto* pages = dialog->findChild<QPrintPreviewWidget*>();
     QVERIFY(pages != nullptr);
-    QTRY_COMPARE(pages->pageCount(), 1);
+    QTRY_VERIFY(pages->pageCount() >= 1);
     QStringList nameless;
     collectNameless(QAccessible::queryAccessibleInterface(dialog), nameless);
     QVERIFY2(nameless.isEmpty(), qPrintable(nameless.join(u", "_s)));

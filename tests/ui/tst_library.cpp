@@ -3,9 +3,12 @@
 #include "ui/actions.h"
 #include "ui/library_commands.h"
 #include "ui/models/library_model.h"
+#include "ui/models/part_table_model.h"
 #include "ui/panels/bench_panel.h"
 #include "ui/panels/library_panel.h"
 #include "ui/panels/message_bar.h"
+#include "ui/panels/part_table.h"
+#include "ui/panels/picker_panel.h"
 #include "ui/panels/search_field.h"
 #include "ui/panels/sidebar.h"
 #include "ui/print/format.h"
@@ -68,6 +71,7 @@ private slots:
 
     void sidebarAndMenuShowThePage();
     void removalIsUndone();
+    void removalKeepsThePageInARail();
     void duplicateRenameAndOpen();
     void renamedBuildKeepsItsNameInTheWindow();
     void filesAreTakenIn();
@@ -327,6 +331,20 @@ void TestLibrary::sidebarAndMenuShowThePage()
     QVERIFY(!window.sidebar().isRowHidden(rows->rowCount() - 1));
 }
 
+void TestLibrary::removalKeepsThePageInARail()
+{
+    MainWindow& window = start();
+    save(window, u"Mine"_s);
+    save(window, u"Yours"_s);
+    window.resize(1024, 700);
+    window.actions()[ActionId::OpenLibrary].trigger();
+    window.libraryCommands().remove({m_fixture->program().library().entries().back().id});
+    QTRY_COMPARE_WITH_TIMEOUT(m_fixture->program().library().entries().size(), 1U, kDiskMs);
+    QTRY_VERIFY_WITH_TIMEOUT(m_fixture->isIdle(), kDiskMs);
+    QCOMPARE(window.windowLayout().view(), View::Builds);
+    QCOMPARE(window.sidebar().currentIndex().data().toString(), u"All Builds"_s);
+}
+
 void TestLibrary::removalIsUndone()
 {
     MainWindow& window = start();
@@ -426,12 +444,17 @@ void TestLibrary::columnsComeBack()
     {
         MainWindow& window = start();
         window.actions()[ActionId::OpenLibrary].trigger();
+        QHeaderView* picker = window.picker().table().horizontalHeader();
+        for (int click = 0; click < 2; ++click) // the second one turns the order
+            QTest::mouseClick(picker->viewport(), Qt::LeftButton, Qt::NoModifier,
+                              QPoint(picker->sectionViewportPosition(0) + 20, picker->height() / 2));
         window.library().table().setColumnWidth(price, 133);
         window.library().table().sortByColumn(static_cast<int>(LibraryModel::Column::Name), Qt::AscendingOrder);
         window.close();
     }
     MainWindow& window = start();
     window.actions()[ActionId::OpenLibrary].trigger();
+    QCOMPARE(window.picker().model().sort().front(), (PartTableModel::Sort{u"name"_s, true}));
     QCOMPARE(window.library().table().columnWidth(price), 133);
     QCOMPARE(window.library().table().horizontalHeader()->sortIndicatorSection(),
              static_cast<int>(LibraryModel::Column::Name));

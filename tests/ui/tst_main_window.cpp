@@ -199,7 +199,7 @@ void TestMainWindow::everyControlHasAName()
     m_window->showFirstRun(true);
     collectNameless(QAccessible::queryAccessibleInterface(m_window), nameless);
     m_window->showFirstRun(false);
-    for (const ActionId id : {ActionId::OpenLibrary, ActionId::Rules, ActionId::Shortcuts, ActionId::Sources,
+    for (const ActionId id : {ActionId::Preferences, ActionId::Rules, ActionId::Shortcuts, ActionId::Sources,
                               ActionId::About, ActionId::CatalogInformation, ActionId::ImportOpenDb}) {
         QDialog* dialog = m_window->commands().openDialog(id);
         QVERIFY(dialog != nullptr);

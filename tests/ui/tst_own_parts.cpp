@@ -59,6 +59,7 @@ private slots:
     void pickerFiltersThem();
     void detailsOpenFromTheList();
     void menusHoldEveryCommandOfTheRows();
+    void lineIsCopiedToASavedBuildByTheMenu();
     void everyControlOfTheFormSpeaks();
 
 private:
@@ -349,6 +350,39 @@ void TestOwnParts::menusHoldEveryCommandOfTheRows()
         QVERIFY2(action(id).isEnabled(), qPrintable(action(id).text()));
     }
     const_cast<QMenu*>(menu)->close();
+}
+
+void TestOwnParts::lineIsCopiedToASavedBuildByTheMenu()
+{
+    BuildId id;
+    Build lab;
+    lab.name = "Lab rig";
+    m_program->library().save(std::nullopt, lab, std::nullopt, "ok",
+                              [&id](const Result<BuildId>& saved) { id = saved.value(); });
+    settle();
+    m_window->document().openSample();
+    settle();
+    m_window->bench().selectLine(0);
+    m_window->bench().focusList();
+    QMenu& menu = m_window->actions().copyMenu();
+    emit menu.aboutToShow();
+    QCOMPARE(menu.actions().size(), 1);
+    QCOMPARE(menu.actions().front()->text(), u"Lab rig"_s);
+    menu.actions().front()->trigger();
+    settle();
+    std::optional<Build> changed;
+    m_program->library().load(id, [&changed](Result<Build> build) { changed = std::move(*build); });
+    QTRY_VERIFY(changed);
+    QVERIFY(changed->lines.size() == 1 && changed->lines[0] == m_window->session().build().lines[0]);
+    QPushButton* undo = button(m_window->messages(), u"Undo"_s);
+    QVERIFY(undo != nullptr);
+    undo->click();
+    settle();
+    changed.reset();
+    m_program->library().load(id, [&changed](Result<Build> build) { changed = std::move(*build); });
+    QTRY_VERIFY(changed);
+    QVERIFY(changed->lines.empty());
+    settle();
 }
 
 void TestOwnParts::everyControlOfTheFormSpeaks()

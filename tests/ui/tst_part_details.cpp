@@ -183,6 +183,10 @@ void TestPartDetails::everyFieldStandsThere()
     }
     const QModelIndex watts = model.index(model.rowCount() - 1, PartDetailsModel::FieldColumn);
     QVERIFY(watts.data().toString().startsWith(u"Price"_s));
+    model.setDetails(detailsOf(m_session->evaluation(), kCards)); // used, at a price of the user's own
+    model.setSearch(u"$699.00"_s);
+    QCOMPARE(model.index(0, PartDetailsModel::FieldColumn).data().toString(), u"Price, used"_s);
+    QCOMPARE(model.index(0, PartDetailsModel::OriginColumn).data().toString(), u"own price"_s);
 }
 
 void TestPartDetails::unknownSaysWhatItWouldTell()

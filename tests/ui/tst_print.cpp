@@ -50,14 +50,24 @@ QString say(const QString& program, const QByteArray& pdf, QStringList arguments
     return QString::fromUtf8(process.readAllStandardOutput());
 }
 
+/// Noto draws some ideographs and the radicals of the same shape with one glyph, and poppler names the radical.
+QString withoutRadicals(QString text)
+{
+    for (QChar& letter : text) {
+        if (letter.unicode() >= 0x2e80 && letter.unicode() <= 0x2fdf)
+            letter = QString(letter).normalized(QString::NormalizationForm_KC).at(0);
+    }
+    return text;
+}
+
 QString textOf(const QByteArray& pdf)
 {
-    return say(u"pdftotext"_s, pdf, {u"-layout"_s}, u"-"_s);
+    return withoutRadicals(say(u"pdftotext"_s, pdf, {u"-layout"_s}, u"-"_s));
 }
 
 QStringList pagesOf(const QByteArray& pdf)
 {
-    QStringList pages = say(u"pdftotext"_s, pdf, {u"-layout"_s}, u"-"_s).split(u'\f');
+    QStringList pages = textOf(pdf).split(u'\f');
     pages.removeLast(); // behind the last form feed
     return pages;
 }

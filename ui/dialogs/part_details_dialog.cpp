@@ -107,7 +107,7 @@ PartDetailsDialog::PartDetailsDialog(BuildSession& session, const Theme& theme, 
 
 void PartDetailsDialog::build()
 {
-    resize(kWidth, std::min(kHeight, parentWidget() != nullptr ? parentWidget()->height() - 40 : kHeight));
+    setDesignSize(kWidth, kHeight);
     m_model = new PartDetailsModel(this);
     content().addWidget(createHead());
     content().addWidget(createTable(), 1);

@@ -66,7 +66,7 @@ PreferencesDialog::PreferencesDialog(Program& program, Actions& actions, QWidget
     setModal(true);
     m_close = addButton({}, Role::Primary);
     connect(m_close, &QPushButton::clicked, this, &QDialog::accept);
-    resize(kWidth, m_theme.length(kHeight));
+    setDesignSize(kWidth, kHeight);
     build();
     m_pages->setFocus();
 }
@@ -196,8 +196,8 @@ QWidget* PreferencesDialog::makeAppearance()
 {
     auto* page = new QWidget;
     QVBoxLayout* column = columnOf(page);
-    column->addWidget(makeLabel(tr("Colors"), page));
-    auto* mode = new Segment(m_theme, {tr("Follow system"), tr("Light"), tr("Dark")}, tr("Colors"), page);
+    column->addWidget(makeLabel(tr("Color scheme"), page));
+    auto* mode = new Segment(m_theme, {tr("Follow system"), tr("Light"), tr("Dark")}, tr("Color scheme"), page);
     mode->setCurrent(static_cast<int>(m_program.theme().mode()));
     connect(mode, &Segment::currentChanged, this,
             [this](int index) { m_program.setThemeMode(static_cast<ThemeMode>(index)); });

@@ -64,6 +64,9 @@ PartDetails detailsOf(const Evaluation& evaluation, std::size_t line)
     const BuildLine& own = evaluation.build().lines.at(line);
     if (const Part* part = own.part.empty() ? nullptr : evaluation.catalog().find(own.part))
         details.catalog = *part;
+    if (own.price)
+        details.part.prices.insert(details.part.prices.begin(),
+                                   PartPrice{*own.price, {}, {}, PriceKind::Own, own.used});
     for (const FieldOverride& value : own.overrides)
         details.own.push_back(value.field);
     for (const Finding& finding : evaluation.report.findings) {
@@ -231,8 +234,9 @@ QVariant PartDetailsModel::data(const QModelIndex& index, int role) const
     case Qt::DisplayRole: return row.cells[index.column()];
     case Qt::ToolTipRole: return index.column() == FieldColumn ? row.toolTip : row.cells[index.column()];
     case Qt::AccessibleTextRole:
-        return index.column() == FieldColumn ? QString(row.cells[FieldColumn] % u": "_s % row.cells[ValueColumn])
-                                             : row.cells[index.column()];
+        if (index.column() == FieldColumn)
+            return QString(row.cells[FieldColumn] % u": "_s % row.cells[ValueColumn]);
+        return row.cells[index.column()].isEmpty() ? tr("empty") : row.cells[index.column()];
     case KnownRole: return row.isKnown;
     case OwnRole: return row.isOwn;
     case AssumedRole: return row.isAssumed;

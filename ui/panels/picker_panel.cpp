@@ -172,6 +172,27 @@ void PickerPanel::setColumns(Category category, const QStringList& keys)
         m_table->setChosenColumns(keys);
 }
 
+void PickerPanel::setSort(Category category, const QStringList& keys)
+{
+    m_memory[category].sort = keys;
+    if (category == m_category)
+        applySort(keys);
+}
+
+void PickerPanel::applySort(const QStringList& keys)
+{
+    std::vector<PartTableModel::Sort> sort;
+    for (const QString& key : keys) {
+        const bool isDescending = key.startsWith(u'-');
+        const QString name = isDescending ? key.mid(1) : key;
+        // A column that a newer program had, or that was renamed, is passed over.
+        if (std::ranges::find(m_model->columns(), name, &PartColumn::key) != m_model->columns().end())
+            sort.push_back({name, isDescending});
+    }
+    m_model->setSort(std::move(sort));
+    m_table->horizontalHeader()->viewport()->update();
+}
+
 void PickerPanel::setLoading(bool isLoading)
 {
     m_isLoading = isLoading;
@@ -202,6 +223,8 @@ void PickerPanel::showCategory(Category category)
     m_model->setConditions(found.conditions);
     m_search->setText(found.search);
     m_model->setSearch(found.search);
+    if (!found.sort.isEmpty())
+        applySort(found.sort);
     m_table->setChosenColumns(found.columns);
     m_table->scrollToTop();
     m_current = found.current;
@@ -417,8 +440,11 @@ void PickerPanel::sortBy(int column, bool asSecondKey)
         sort = {{key, false}};
     if (!asSecondKey && sort.front().key == key && sort.size() == 1 && key != "price"_L1)
         sort.push_back({u"price"_s, false});
-    m_model->setSort(std::move(sort));
-    m_table->horizontalHeader()->viewport()->update();
+    QStringList keys;
+    for (const PartTableModel::Sort& each : sort)
+        keys << (each.isDescending ? QString(u'-' % each.key) : each.key);
+    setSort(m_category, keys);
+    emit sortChosen(m_category, keys);
 }
 
 void PickerPanel::openColumnMenu()

@@ -41,6 +41,8 @@ public:
     const std::optional<deeprig::DropTarget>& target() const { return m_target; }
     /// The keys of the columns that the user chose for a category; empty: those of the design.
     void setColumns(Category category, const QStringList& keys);
+    /// As sortChosen() has it; empty: that of the design.
+    void setSort(Category category, const QStringList& keys);
     /// Until the catalog has come, the list says so.
     void setLoading(bool isLoading);
     bool isBusy() const;
@@ -65,6 +67,8 @@ signals:
     /// The short name of what is dragged; empty once the drag is over.
     void draggingChanged(const QString& name);
     void columnsChosen(deeprig::Category category, const QStringList& keys);
+    /// The user has sorted anew: keys of the columns, the first one first; "-" before one that descends.
+    void sortChosen(deeprig::Category category, const QStringList& keys);
     void categoryChanged(deeprig::Category category);
     /// There is nothing to pick from: the user wants to bring in more parts.
     void importWanted();
@@ -85,6 +89,7 @@ private:
     void refreshCounts();
     void refreshEmptyState();
     void keepSelection();
+    void applySort(const QStringList& keys);
     void sortBy(int column, bool asSecondKey);
     void openColumnMenu();
     void openContextMenu(const QPoint& at);
@@ -98,6 +103,7 @@ private:
         QString search;
         std::vector<Condition> conditions;
         QStringList columns;
+        QStringList sort; ///< as sortChosen() has it
         PartId current;
     };
 

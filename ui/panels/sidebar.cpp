@@ -256,6 +256,8 @@ void Sidebar::changeEvent(QEvent* event)
 void Sidebar::currentChanged(const QModelIndex& current, const QModelIndex& previous)
 {
     QListView::currentChanged(current, previous);
+    if (m_isRemoving)
+        return; // nobody chose the row that took the place of one that went
     if (const QVariant view = current.data(SidebarModel::ViewRole); view.isValid()) {
         if (static_cast<View>(view.toInt()) != m_view)
             emit viewChosen(m_view = static_cast<View>(view.toInt()));
@@ -267,6 +269,13 @@ void Sidebar::currentChanged(const QModelIndex& current, const QModelIndex& prev
     m_view = View::Parts;
     m_category = static_cast<Category>(category.toInt());
     emit categoryChosen(m_category);
+}
+
+void Sidebar::rowsAboutToBeRemoved(const QModelIndex& parent, int first, int last)
+{
+    m_isRemoving = true;
+    QListView::rowsAboutToBeRemoved(parent, first, last);
+    m_isRemoving = false;
 }
 
 void Sidebar::mouseMoveEvent(QMouseEvent* event)

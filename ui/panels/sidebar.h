@@ -54,6 +54,7 @@ protected:
     void dropEvent(QDropEvent* event) override;
     void changeEvent(QEvent* event) override;
     void currentChanged(const QModelIndex& current, const QModelIndex& previous) override;
+    void rowsAboutToBeRemoved(const QModelIndex& parent, int first, int last) override;
     void mouseMoveEvent(QMouseEvent* event) override;
     void leaveEvent(QEvent* event) override;
     void contextMenuEvent(QContextMenuEvent* event) override;
@@ -75,6 +76,7 @@ private:
     Category m_category = Category::Gpu;
     View m_view = View::Parts;
     bool m_isRail = false;
+    bool m_isRemoving = false;
     int m_hoveredRow = -1;
     int m_dropRow = -1;
     bool m_isBesideBuilds = false; ///< the window speaks for the drag: it may be on its way out of the bench

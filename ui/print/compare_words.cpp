@@ -21,8 +21,7 @@ struct ValueWords {
     QString operator()(std::monostate) const { return {}; }
     QString operator()(double number) const { return formatMeasure(number, unitWord(unit), shownDecimals(unit)); }
     QString operator()(const Money& money) const { return formatMoney(money); }
-    /// Yes and no are words of a language; names and levels are none.
-    QString operator()(const std::string& word) const { return unitWord(word); }
+    QString operator()(const std::string& value) const { return toText(comparedWords(value, language())); }
 };
 
 } // namespace

@@ -12,6 +12,7 @@ namespace deeprig::ui {
 /// The folder, opened when it is first needed.
 struct AutosaveService::Folder {
     std::filesystem::path path;
+    std::string library;
     std::optional<db::AutosaveFolder> opened;
 
     Result<db::AutosaveFolder*> use()
@@ -26,8 +27,8 @@ struct AutosaveService::Folder {
     }
 };
 
-AutosaveService::AutosaveService(std::filesystem::path folder, QObject* parent)
-    : QObject(parent), m_folder(std::make_shared<Folder>(Folder{std::move(folder), {}}))
+AutosaveService::AutosaveService(std::filesystem::path folder, const std::filesystem::path& library, QObject* parent)
+    : QObject(parent), m_folder(std::make_shared<Folder>(Folder{std::move(folder), library.string(), {}}))
 {
 }
 
@@ -46,7 +47,8 @@ void AutosaveService::keep(int window, const BuildPtr& build, const DocumentPlac
             const Result<db::AutosaveFolder*> used = folder->use();
             if (!used)
                 return tl::unexpected(used.error());
-            return (*used)->write(window, {*build, place.library, QFile::encodeName(place.file).toStdString(), {}});
+            return (*used)->write(window, {*build, place.library, folder->library,
+                                           QFile::encodeName(place.file).toStdString(), {}});
         },
         [this](const Result<void>& kept) {
             if (!kept && !std::exchange(m_hasFailed, true))
@@ -79,10 +81,14 @@ void AutosaveService::findLeft()
             if (!used)
                 return {};
             std::vector<LeftWork> left;
-            for (db::LeftBuild& one : (*used)->claimLeft())
+            for (db::LeftBuild& one : (*used)->claimLeft()) {
+                if (one.work.library_file != folder->library)
+                    one.work.library.reset(); // that id is another build's here
                 left.push_back({one.autosave, std::make_shared<const Build>(std::move(one.work.build)),
-                                DocumentPlace{one.work.library, QFile::decodeName(QByteArray::fromStdString(one.work.file))},
+                                DocumentPlace{one.work.library,
+                                              QFile::decodeName(QByteArray::fromStdString(one.work.file))},
                                 one.work.time});
+            }
             return left;
         },
         [this](const std::vector<LeftWork>& left) {

@@ -30,7 +30,8 @@ class AutosaveService : public QObject {
     Q_OBJECT
 
 public:
-    explicit AutosaveService(std::filesystem::path folder, QObject* parent = nullptr);
+    /// `library`: the file to which the ids of saved builds belong.
+    AutosaveService(std::filesystem::path folder, const std::filesystem::path& library, QObject* parent = nullptr);
     ~AutosaveService() override;
 
     bool isIdle() const { return m_queue.isIdle(); }

@@ -12,22 +12,30 @@ namespace deeprig::ui {
 using Kind = CompareSource::Kind;
 
 CompareSession::CompareSession(BuildSession& session, LibraryService& library, FileService& files, QObject* parent)
-    : QObject(parent), m_session(session), m_library(library), m_files(files)
+    : QObject(parent), m_session(session), m_library(library), m_files(files), m_site(session.defaultSite())
 {
-    connect(&session, &BuildSession::changed, this, [this] {
-        const bool isShown =
-            std::ranges::any_of(m_places, [](const Place& place) { return place.source.kind == Kind::Current; });
-        if (isShown && m_isActive)
-            refresh();
-    });
+    connect(&session, &BuildSession::changed, this, &CompareSession::followSession);
     connect(&session, &BuildSession::catalogChanged, this, &CompareSession::judgeAgain);
     connect(&library, &LibraryService::changed, this, &CompareSession::followLibrary);
+}
+
+void CompareSession::followSession()
+{
+    if (m_site != m_session.defaultSite()) {
+        judgeAgain();
+        return;
+    }
+    const bool isShown =
+        std::ranges::any_of(m_places, [](const Place& place) { return place.source.kind == Kind::Current; });
+    if (isShown && m_isActive)
+        refresh();
 }
 
 void CompareSession::setSource(Side side, const CompareSource& source)
 {
     Place& place = at(side);
     ++place.request;
+    place.isReading = false;
     if (source.kind == Kind::Library || source.kind == Kind::File) {
         read(side, source);
         return;
@@ -40,6 +48,7 @@ void CompareSession::setSource(Side side, const CompareSource& source)
 void CompareSession::read(Side side, const CompareSource& source)
 {
     const int request = at(side).request;
+    at(side).isReading = true;
     if (source.kind == Kind::Library) {
         m_library.load(source.id, [this, side, source, request](Result<Build> build) {
             take(side, source, request, std::move(build));
@@ -53,10 +62,11 @@ void CompareSession::read(Side side, const CompareSource& source)
 
 void CompareSession::take(Side side, const CompareSource& source, int request, Result<Build> build)
 {
-    // A swap while the build was being read has put the request on the other side.
+    // Another build has been chosen meanwhile, or the sides were swapped.
     Place& place = at(side);
     if (place.request != request)
         return;
+    place.isReading = false;
     if (!build) {
         emit failed(build.error());
         emit changed(); // whoever shows the choice goes back to the present one
@@ -76,6 +86,7 @@ std::shared_ptr<const Evaluation> CompareSession::judged(Build build) const
 
 void CompareSession::judgeAgain()
 {
+    m_site = m_session.defaultSite();
     for (Place& place : m_places) {
         if (place.evaluation)
             place.evaluation = judged(place.evaluation->build());
@@ -91,12 +102,16 @@ void CompareSession::followLibrary()
             continue;
         const LibraryEntry* entry = entryOf(place.source.id);
         if (entry == nullptr) { // it was removed
-            place = Place{.source = {}, .evaluation = nullptr, .changed = {}, .request = place.request + 1};
+            const int request = place.request + 1;
+            place = Place{};
+            place.request = request;
         } else if (entry->changed != place.changed) {
             ++place.request;
             read(side, place.source);
         }
     }
+    if (m_isActive)
+        choose();
     refresh(); // the names of the choices, too
 }
 
@@ -110,7 +125,7 @@ void CompareSession::choose()
 {
     if (source(Side::Left).kind == Kind::None)
         setSource(Side::Left, {.kind = Kind::Current, .id = {}, .file = {}});
-    if (source(Side::Right).kind != Kind::None)
+    if (source(Side::Right).kind != Kind::None || at(Side::Right).isReading)
         return;
     for (const LibraryEntry& entry : m_library.entries()) { // newest first
         if (entry.id == m_session.place().library || entry.id == source(Side::Left).id)
@@ -123,8 +138,10 @@ void CompareSession::choose()
 void CompareSession::swap()
 {
     std::swap(m_places[0], m_places[1]);
-    for (Place& place : m_places)
+    for (Place& place : m_places) {
         ++place.request; // an answer on its way would come to the wrong side
+        place.isReading = false;
+    }
     refresh();
 }
 

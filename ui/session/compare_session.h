@@ -74,6 +74,7 @@ private:
         std::shared_ptr<const Evaluation> evaluation; ///< of a build that is not the open one
         std::string changed;                          ///< when the library's build was saved, as it was read
         int request = 0;                              ///< late answers to older ones are dropped
+        bool isReading = false;                       ///< a build that was chosen is on its way
     };
 
     [[nodiscard]] const Place& at(Side side) const { return m_places[static_cast<std::size_t>(side)]; }
@@ -81,6 +82,7 @@ private:
     void read(Side side, const CompareSource& source);
     void take(Side side, const CompareSource& source, int request, Result<Build> build);
     [[nodiscard]] std::shared_ptr<const Evaluation> judged(Build build) const;
+    void followSession();
     void judgeAgain();
     void followLibrary();
     [[nodiscard]] const LibraryEntry* entryOf(BuildId id) const;
@@ -89,6 +91,7 @@ private:
     BuildSession& m_session;
     LibraryService& m_library;
     FileService& m_files;
+    Site m_site; ///< by which the builds of m_places were judged
     std::array<Place, 2> m_places;
     std::shared_ptr<const Comparison> m_comparison;
     bool m_isActive = false;

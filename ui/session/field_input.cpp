@@ -1,10 +1,8 @@
 #include "ui/session/field_input.h"
 
-#include "db/field_json.h"
+#include "db/field_cells.h"
 #include "db/opendb_fields.h"
 #include "ui/print/format.h"
-
-#include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <array>
@@ -65,27 +63,23 @@ std::span<const Column> columnsOf(const FieldValue& value)
                                                                       : std::span<const Column>();
 }
 
-QString cellText(const db::Json& json)
+std::vector<std::string_view> membersOf(std::span<const Column> columns)
 {
-    if (json.is_string())
-        return toText(json.get_ref<const std::string&>());
-    if (!json.is_array())
-        return json.is_null() ? QString() : toText(json.dump());
-    QStringList items;
-    for (const db::Json& item : json)
-        items << cellText(item);
-    return items.join(u"; "_s);
+    std::vector<std::string_view> members;
+    for (const Column& column : columns)
+        members.emplace_back(column.member);
+    return members;
 }
 
-/// Numbers where the cell has them; what is none stays a text, so that the reader can say what is wrong with it.
-db::Json numbersOf(const QString& cell)
+/// The numbers of a cell as files write them; what is none stays as it is, so that the reader can say what is wrong.
+QString plainNumbers(const QString& cell)
 {
-    db::Json list = db::Json::array();
+    QStringList items;
     for (const QString& item : cell.split(u';', Qt::SkipEmptyParts)) {
         const std::optional<double> number = readNumber(item.trimmed());
-        list.push_back(number ? db::numberToJson(*number) : db::Json(toUtf8(item.trimmed())));
+        items << (number ? QString::number(*number, 'g', 15) : item.trimmed());
     }
-    return list.size() == 1 ? list.front() : list;
+    return items.join(u';');
 }
 
 } // namespace
@@ -157,13 +151,10 @@ QStringList FieldInput::columns(const Field& field)
 std::vector<QStringList> FieldInput::rows(const FieldValue& value)
 {
     std::vector<QStringList> rows;
-    const std::span<const Column> columns = columnsOf(value);
-    if (columns.empty())
-        return rows;
-    for (const db::Json& item : db::fieldToJson(value)) {
+    for (const db::CellRow& row : db::cellsOf(value, membersOf(columnsOf(value)))) {
         QStringList& cells = rows.emplace_back();
-        for (const Column& column : columns)
-            cells << (item.contains(column.member) ? cellText(item.at(column.member)) : QString());
+        for (const std::string& cell : row)
+            cells << toText(cell);
     }
     return rows;
 }
@@ -171,18 +162,15 @@ std::vector<QStringList> FieldInput::rows(const FieldValue& value)
 FieldInput::Entry FieldInput::readRows(const Field& field, const std::vector<QStringList>& rows)
 {
     const std::span<const Column> columns = columnsOf(field.kind);
-    db::Json list = db::Json::array();
+    std::vector<db::CellRow> list;
     for (const QStringList& row : rows) {
-        db::Json item = db::Json::object();
+        db::CellRow& cells = list.emplace_back();
         for (std::size_t i = 0; i < columns.size(); ++i) {
             const QString cell = row.value(static_cast<qsizetype>(i)).trimmed();
-            if (!cell.isEmpty())
-                item[columns[i].member] = columns[i].isNumber ? numbersOf(cell) : db::Json(toUtf8(cell));
+            cells.push_back(toUtf8(columns[i].isNumber ? plainNumbers(cell) : cell));
         }
-        if (!item.empty())
-            list.push_back(std::move(item));
     }
-    Result<FieldValue> value = db::fieldFromJson(field, list, std::string());
+    Result<FieldValue> value = db::fieldFromCells(field, list, membersOf(columns));
     if (!value)
         return {std::nullopt, tr("%1 cannot be used: %2.").arg(toText(value.error().where), toText(value.error().detail))};
     return {std::move(*value), {}};

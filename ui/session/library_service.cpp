@@ -75,6 +75,7 @@ void LibraryService::refresh()
                 return;
             }
             m_entries = std::move(*list);
+            m_isRead = true;
             std::ranges::stable_sort(m_entries, std::ranges::greater{}, &LibraryEntry::changed);
             emit changed();
         });

@@ -42,6 +42,8 @@ public:
 
     explicit LibraryService(std::filesystem::path file, QObject* parent = nullptr);
 
+    /// Whether entries() are those of the file, and not still to come.
+    bool isRead() const { return m_isRead; }
     /// As last read; newest first.
     const std::vector<LibraryEntry>& entries() const { return m_entries; }
     bool isIdle() const { return m_queue.isIdle(); }
@@ -89,6 +91,7 @@ private:
 
     std::filesystem::path m_file;
     std::vector<LibraryEntry> m_entries;
+    bool m_isRead = false;
     WorkQueue m_queue;
 };
 

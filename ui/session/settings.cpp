@@ -219,4 +219,14 @@ void Settings::setColumns(Category category, const QStringList& columns)
     m_state.setValue(u"columns/"_s % toText(categoryName(category)), columns);
 }
 
+QStringList Settings::sort(Category category) const
+{
+    return m_state.value(u"sort/"_s % toText(categoryName(category))).toStringList();
+}
+
+void Settings::setSort(Category category, const QStringList& keys)
+{
+    m_state.setValue(u"sort/"_s % toText(categoryName(category)), keys);
+}
+
 } // namespace deeprig::ui

@@ -74,6 +74,9 @@ public:
     /// Keys of the columns that the user has chosen; empty: those of the design.
     QStringList columns(Category category) const;
     void setColumns(Category category, const QStringList& columns);
+    /// How its candidates are sorted: keys of columns; empty: as the design has it.
+    QStringList sort(Category category) const;
+    void setSort(Category category, const QStringList& keys);
 
 private:
     mutable QSettings m_config;
