@@ -39,8 +39,13 @@ void nameFields(const QPrintPreviewDialog& dialog)
         field->setAccessibleName(isZoom ? zoomName
                                         : translated(QT_TRANSLATE_NOOP("deeprig::ui::PrintDialogs", "Page")));
     }
-    for (QGraphicsView* pages : dialog.findChildren<QGraphicsView*>())
-        pages->setAccessibleName(translated(QT_TRANSLATE_NOOP("deeprig::ui::PrintDialogs", "Pages")));
+    const QString pagesName = translated(QT_TRANSLATE_NOOP("deeprig::ui::PrintDialogs", "Pages"));
+    for (QGraphicsView* pages : dialog.findChildren<QGraphicsView*>()) {
+        pages->setAccessibleName(pagesName);
+        for (QWidget* around = pages; around != &dialog; around = around->parentWidget())
+            around->setAccessibleName(pagesName);
+        pages->viewport()->setAccessibleName(pagesName);
+    }
 }
 
 } // namespace
