@@ -185,6 +185,18 @@ BuildBuilder& BuildBuilder::withLost(Category category, std::string id, std::str
     return *this;
 }
 
+BuildBuilder& BuildBuilder::overridingField(const Field& field, const FieldValue& value)
+{
+    line().overrides.push_back(FieldOverride{&field, value, {}});
+    return *this;
+}
+
+BuildBuilder& BuildBuilder::savedWithField(const Field& field, const FieldValue& value)
+{
+    line().snapshot.push_back(FieldOverride{&field, value, {}});
+    return *this;
+}
+
 BuildBuilder& BuildBuilder::owned()
 {
     line().owned = true;

@@ -37,14 +37,12 @@ public:
     template <auto Member>
     BuildBuilder& overriding(const FieldValue& value)
     {
-        line().overrides.push_back(FieldOverride{&fieldOf<Member>(), value, {}});
-        return *this;
+        return overridingField(fieldOf<Member>(), value);
     }
     template <auto Member>
     BuildBuilder& savedWith(const FieldValue& value)
     {
-        line().snapshot.push_back(FieldOverride{&fieldOf<Member>(), value, {}});
-        return *this;
+        return savedWithField(fieldOf<Member>(), value);
     }
     BuildBuilder& owned();
     BuildBuilder& used();
@@ -73,6 +71,8 @@ public:
     [[nodiscard]] std::shared_ptr<const Evaluation> evaluate(const Site& default_site = defaultSite()) const;
 
 private:
+    BuildBuilder& overridingField(const Field& field, const FieldValue& value);
+    BuildBuilder& savedWithField(const Field& field, const FieldValue& value);
     BuildLine& line() { return m_build.lines.back(); }
 
     Build m_build;
