@@ -946,6 +946,10 @@
         <source>Better</source>
         <translation>更优</translation>
     </message>
+    <message>
+        <source>empty</source>
+        <translation>空</translation>
+    </message>
 </context>
 <context>
     <name>deeprig::ui::ComparePanel</name>

@@ -10,8 +10,9 @@ namespace {
 
 using testing::ElementsAre;
 
-constexpr std::array<std::string_view, 4> kSlot{"name", "position", "electrical", "shared_with"};
-constexpr std::array<std::string_view, 2> kMount{"mount", "mm"};
+constexpr std::array kSlot{CellMember{"name"}, CellMember{"position"}, CellMember{"electrical"},
+                           CellMember{"shared_with"}};
+constexpr std::array kMount{CellMember{"mount"}, CellMember{"mm", true}};
 
 const Field& slotsField()
 {

@@ -345,7 +345,7 @@ void TestOwnParts::menusHoldEveryCommandOfTheRows()
     for (const ActionId id :
          {ActionId::Replace, ActionId::Details, ActionId::Correct, ActionId::Quantity, ActionId::Price, ActionId::Note,
           ActionId::Owned, ActionId::Used, ActionId::PowerLimit, ActionId::LineToOwnPart, ActionId::KeepInBuild,
-          ActionId::Cut, ActionId::Copy, ActionId::Paste, ActionId::Remove}) {
+          ActionId::Cut, ActionId::Copy, ActionId::Remove}) {
         QVERIFY2(menu->actions().contains(&action(id)), qPrintable(action(id).text()));
         QVERIFY2(action(id).isEnabled(), qPrintable(action(id).text()));
     }

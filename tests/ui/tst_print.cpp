@@ -54,7 +54,9 @@ QString say(const QString& program, const QByteArray& pdf, QStringList arguments
 QString withoutRadicals(QString text)
 {
     for (QChar& letter : text) {
-        if (letter.unicode() >= 0x2e80 && letter.unicode() <= 0x2fdf)
+        if (letter.unicode() == 0x2eda) // the simplified leaf, which Unicode does not decompose
+            letter = u'页';
+        else if (letter.unicode() >= 0x2e80 && letter.unicode() <= 0x2fdf)
             letter = QString(letter).normalized(QString::NormalizationForm_KC).at(0);
     }
     return text;
@@ -329,7 +331,7 @@ void TstPrint::emptyBuildIsOnePage()
 {
     const QByteArray pdf = pdfOf(*aBuild().evaluate());
     QCOMPARE(documentProperty(pdf, u"Pages"_s), u"1"_s);
-    QVERIFY2(textOf(pdf).contains(u"Untitled build"_s), qPrintable(textOf(pdf)));
+    QVERIFY2(textOf(pdf).contains(u"Build"_s), qPrintable(textOf(pdf)));
 }
 
 void TstPrint::sumsAreTheSameInEveryForm()

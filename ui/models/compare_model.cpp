@@ -303,6 +303,10 @@ QVariant CompareModel::data(const QModelIndex& index, int role) const
             return price.isEmpty() || price == u"–"_s ? text : QString(text % u" · "_s % price);
         }
         return sideText(row, static_cast<Column>(index.column()));
+    case Qt::AccessibleTextRole: {
+        const QString text = data(index, Qt::DisplayRole).toString();
+        return text.isEmpty() ? tr("empty") : text;
+    }
     case KindRole: return static_cast<int>(row.kind);
     case SectionRole: return static_cast<int>(row.section);
     default: return judgement(row, index.column(), role);

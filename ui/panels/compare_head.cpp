@@ -28,6 +28,8 @@ constexpr int kHeight = 72;
 constexpr int kEdge = 16;
 constexpr int kScrollBar = 10; // of the rows below
 constexpr int kShortChipsBelow = 330;
+constexpr int kChipMargins = 40; ///< what lies beside the chips of a side
+constexpr int kChipGap = 8;
 constexpr std::array kSeverities{Severity::Error, Severity::Warning, Severity::Note, Severity::Unknown};
 
 using Side = CompareSession::Side;
@@ -106,6 +108,7 @@ void CompareHead::createSide(Side side)
         auto* chip = new Chip(m_theme, {}, toneOf(severity), widgets.box);
         chip->setInteractive(false);
         widgets.chips.push_back(chip);
+        widgets.isWanted.push_back(false);
         second->addWidget(chip);
     }
     if (!isLeft) {
@@ -198,8 +201,9 @@ void CompareHead::showFigures(Side side)
         chip.setTone(isAllRight ? Tone::Ok : toneOf(kSeverities[i]));
         chip.setText(text);
         chip.setShortText(formatNumber(count));
-        chip.setVisible(build != nullptr && (count > 0 || isAllRight));
+        widgets.isWanted[i] = build != nullptr && (count > 0 || isAllRight);
     }
+    place();
 }
 
 void CompareHead::setUnderlined(bool isUnderlined)
@@ -226,8 +230,14 @@ void CompareHead::place()
     m_sides[0].box->setGeometry(0, 0, left, height() - 1);
     m_sides[1].box->setGeometry(right, 0, width() - right, height() - 1);
     for (const SideWidgets& side : m_sides) {
-        for (Chip* chip : side.chips)
-            chip->setShort(left < m_theme.length(kShortChipsBelow));
+        // The measures below name the same counts, so a chip without room may go.
+        int room = left - m_theme.length(kChipMargins);
+        for (std::size_t i = 0; i < side.chips.size(); ++i) {
+            side.chips[i]->setShort(left < m_theme.length(kShortChipsBelow));
+            const int width = side.chips[i]->sizeHint().width() + kChipGap;
+            side.chips[i]->setVisible(side.isWanted[i] && width <= room);
+            room -= side.chips[i]->isHidden() ? 0 : width;
+        }
         side.price->setVisible(left >= m_theme.length(kShortChipsBelow));
     }
     update();

@@ -45,7 +45,8 @@ private:
         QWidget* box = nullptr;
         QComboBox* choice = nullptr;
         QLabel* price = nullptr;
-        std::vector<Chip*> chips; ///< by kSeverities
+        std::vector<Chip*> chips;  ///< by kSeverities
+        std::vector<bool> isWanted; ///< whether a chip has something to say
     };
     void createSide(CompareSession::Side side);
     void refresh();

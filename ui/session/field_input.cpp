@@ -63,11 +63,11 @@ std::span<const Column> columnsOf(const FieldValue& value)
                                                                       : std::span<const Column>();
 }
 
-std::vector<std::string_view> membersOf(std::span<const Column> columns)
+std::vector<db::CellMember> membersOf(std::span<const Column> columns)
 {
-    std::vector<std::string_view> members;
+    std::vector<db::CellMember> members;
     for (const Column& column : columns)
-        members.emplace_back(column.member);
+        members.push_back({column.member, column.isNumber});
     return members;
 }
 

@@ -136,8 +136,8 @@ void EmptyState::resizeEvent(QResizeEvent* event)
     const int least = margins.top() + margins.bottom() + m_title->heightForWidth(words) + kButtonGap +
                       (m_buttons->isHidden() ? 0 : m_buttons->sizeHint().height());
     const int line = m_line->text().isEmpty() ? 0 : m_line->heightForWidth(words) + 2;
-    m_line->setVisible(line > 0 && height() >= least + line);
-    m_picture->setVisible(height() >= least + line + m_picture->height() + kPictureGap);
+    m_line->setVisible(line > 0 && height() >= least + line + kButtonGap);
+    m_picture->setVisible(height() >= least + line + kButtonGap + m_picture->height() + kPictureGap);
 }
 
 QString EmptyState::title() const
