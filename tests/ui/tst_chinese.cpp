@@ -25,7 +25,7 @@ const QSet<QString>& sameInChinese()
         // languages are called as they call themselves
         u"English"_s,
         // words of the trade that the glossary keeps
-        u"TFLOPS"_s, u"PCIe"_s, u"NVLink"_s, u"NVMe"_s, u"ECC"_s, u"EPS"_s, u"ATX"_s, u"PLUS"_s, u"VA"_s, u"GPU"_s,
+        u"TFLOPS"_s, u"TOPS"_s, u"PCIe"_s, u"NVLink"_s, u"NVMe"_s, u"ECC"_s, u"EPS"_s, u"ATX"_s, u"PLUS"_s, u"VA"_s, u"GPU"_s,
         u"CPU"_s, u"SATA"_s, u"SSD"_s, u"HDD"_s, u"CFM"_s, u"pin"_s, u"UPS"_s, u"TDP"_s, u"FP"_s, u"BF"_s, u"INT"_s,
         u"LoRA"_s, u"QLoRA"_s, u"tok"_s, u"id"_s, u"Id"_s, u"Molex"_s, u"CUDIMM"_s, u"USB"_s, u"BMC"_s,
         // units and currencies
@@ -57,8 +57,8 @@ QSet<QString> dataTexts(const Catalog& catalog)
     for (const Part& part : catalog.parts()) {
         texts << toText(part.name) << displayName(part);
         for (const Field* field : fieldsOf(part.category())) {
-            if (!field->isNumeric() && field->isKnown(part))
-                texts << fieldValueText(*field, part);
+            if (field->isKnown(part))
+                texts << fieldValueText(*field, part) << toText(std::string(part.provenanceOf(*field).source));
         }
         if (const PartPrice* price = part.price())
             texts << toText(price->source);
