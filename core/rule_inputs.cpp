@@ -17,8 +17,11 @@ void addOnce(std::vector<MissingValue>& values, const MissingValue& value)
 } // namespace
 
 Judgement::Judgement(const Rig& rig, std::string_view rule, std::initializer_list<Piece> parts)
-    : m_rig(rig), m_rule(rule), m_parts(parts)
+    : m_rig(rig), m_rule(rule)
 {
+    // Two cards of one line are at fault once.
+    for (const Piece& part : parts)
+        involve(part);
 }
 
 void Judgement::miss(const Piece& piece, const Field& field)
