@@ -8,7 +8,7 @@ namespace deeprig {
 
 namespace {
 
-// A supply that is not ATX 3 stands short peaks of 1.3 times its power (Intel design guide, table 3-3: 135 % for 10 ms).
+// Above 1.3 times its power a peak is more than worth knowing (agreed rules 3.1, psu_transient).
 constexpr double kOldSupplyPeak = 1.3;
 // An EPS plug carries 235 W for sure (4 x 7 A and more; sources differ up to 336 W).
 constexpr double kEpsPlugW = 235;
