@@ -1,3 +1,4 @@
+#include "core/placement.h"
 #include "core/report.h"
 #include "db/csv.h"
 #include "db/export_text.h"
@@ -50,21 +51,9 @@ QString say(const QString& program, const QByteArray& pdf, QStringList arguments
     return QString::fromUtf8(process.readAllStandardOutput());
 }
 
-/// Noto draws some ideographs and the radicals of the same shape with one glyph, and poppler names the radical.
-QString withoutRadicals(QString text)
-{
-    for (QChar& letter : text) {
-        if (letter.unicode() == 0x2eda) // the simplified leaf, which Unicode does not decompose
-            letter = u'页';
-        else if (letter.unicode() >= 0x2e80 && letter.unicode() <= 0x2fdf)
-            letter = QString(letter).normalized(QString::NormalizationForm_KC).at(0);
-    }
-    return text;
-}
-
 QString textOf(const QByteArray& pdf)
 {
-    return withoutRadicals(say(u"pdftotext"_s, pdf, {u"-layout"_s}, u"-"_s));
+    return say(u"pdftotext"_s, pdf, {u"-layout"_s}, u"-"_s);
 }
 
 QStringList pagesOf(const QByteArray& pdf)
@@ -114,6 +103,15 @@ BuildBuilder mixedBuild()
         .budget(2500);
 }
 
+/// The last block of that kind; null if the report has none.
+template <typename Block> const Block* blockOf(const PagedReport& report)
+{
+    const Block* last = nullptr;
+    for (const ReportBlock& block : report.blocks)
+        last = std::holds_alternative<Block>(block) ? std::get_if<Block>(&block) : last;
+    return last;
+}
+
 BuildBuilder longBuild(int lines)
 {
     BuildBuilder build = aBuild();
@@ -141,6 +139,8 @@ private slots:
 
     void textComesBack();
     void chineseWords();
+    void copiedSignsAreNoRadicals_data();
+    void copiedSignsAreNoRadicals();
     void fontsAreEmbeddedSubsetsWithSimplifiedForms();
     void paperSize_data();
     void paperSize();
@@ -158,6 +158,7 @@ private slots:
     void ownedPartIsNotCounted();
     void unknownIsADash();
     void acceptedFindingsComeLast();
+    void placementSaysWhatGoesWhere();
     void printerGetsThePagesOfThePdf();
     void printerPaintsOnlyTheChosenPages();
     void printerThatFailsIsSaid();
@@ -198,6 +199,26 @@ void TstPrint::chineseWords()
                                 u"第 1 页，共 "_s, u"二手"_s})
         QVERIFY2(text.contains(word), qPrintable(word % u'\n' % text));
     QVERIFY(!text.contains(u"[list."_s) && !text.contains(u"[print."_s));
+}
+
+void TstPrint::copiedSignsAreNoRadicals_data()
+{
+    QTest::addColumn<QString>("name");
+    // Noto draws each of these signs and a radical with one glyph.
+    QTest::newRow("Kangxi radicals") << u"一二人入八十口土大女子小山工日月木水火目石立色至行西见角车金长门鱼黑"_s;
+    QTest::newRow("simplified radicals") << u"风页鱼马鸟龙车贝见门饣"_s;
+    QTest::newRow("a radical that is meant") << u"部首 ⼀ 与 ⽅"_s;
+    QTest::newRow("in a row") << u"一丨丶"_s;
+}
+
+void TstPrint::copiedSignsAreNoRadicals()
+{
+    QFETCH(QString, name);
+    PagedReport report;
+    report.title = u"Signs"_s;
+    report.blocks.emplace_back(ReportParagraph{name});
+    const QString text = textOf(pdfReport(report, PaperSize::A4, kDay));
+    QVERIFY2(text.contains(name), qPrintable(text));
 }
 
 void TstPrint::fontsAreEmbeddedSubsetsWithSimplifiedForms()
@@ -329,9 +350,9 @@ void TstPrint::endlessNameEndsWithThePage()
 
 void TstPrint::emptyBuildIsOnePage()
 {
-    const QByteArray pdf = pdfOf(*aBuild().evaluate());
+    const QByteArray pdf = pdfOf(*aBuild().name("").evaluate());
     QCOMPARE(documentProperty(pdf, u"Pages"_s), u"1"_s);
-    QVERIFY2(textOf(pdf).contains(u"Build"_s), qPrintable(textOf(pdf)));
+    QVERIFY2(textOf(pdf).contains(u"Untitled build"_s), qPrintable(textOf(pdf)));
 }
 
 void TstPrint::sumsAreTheSameInEveryForm()
@@ -409,12 +430,28 @@ void TstPrint::acceptedFindingsComeLast()
     const auto isAccepted = [](const Finding& finding) { return finding.accepted; };
     QVERIFY(std::ranges::any_of(evaluation->report.findings, isAccepted));
     const PagedReport report = shoppingListReport(*evaluation, kDay);
-    const auto* found = std::get_if<ReportFindings>(&report.blocks.back());
+    const auto* found = blockOf<ReportFindings>(report);
     QVERIFY(found != nullptr);
     QVERIFY(found->entries.back().word.startsWith(u"Accepted"_s));
     QVERIFY(std::ranges::none_of(found->entries, [](const ReportFindings::Entry& entry) {
         return entry.detail.contains(u'{') || entry.sentence.contains(u'{');
     }));
+}
+
+void TstPrint::placementSaysWhatGoesWhere()
+{
+    const std::shared_ptr<const Evaluation> evaluation =
+        evaluate(samplePartsCatalog(), std::make_shared<const Build>(twoCards()), defaultSite());
+    const PagedReport report = shoppingListReport(*evaluation, kDay);
+    const auto* table = blockOf<ReportTable>(report);
+    QVERIFY(table != nullptr);
+    QCOMPARE(table->columns[0].title, u"Slot"_s);
+    const std::vector<PlacementRow> rows = placementRows(*evaluation->report.placement);
+    QCOMPARE(table->rows.size(), rows.size());
+    QCOMPARE(table->rows[0][0].text, toText(rows[0].slot));
+    QVERIFY2(table->rows[0][3].text.contains(u"8-pin"_s), qPrintable(table->rows[0][3].text));
+    // A board whose slots nobody knows has no placement to print.
+    QCOMPARE(blockOf<ReportTable>(shoppingListReport(*mixedBuild().evaluate(), kDay))->columns[0].title, u"No."_s);
 }
 
 void TstPrint::printerGetsThePagesOfThePdf()

@@ -2,6 +2,7 @@
 
 #include <QRegularExpression>
 #include <QString>
+#include <QStringList>
 
 #include <algorithm>
 #include <map>
@@ -167,6 +168,50 @@ void renumber(QString& values, const std::map<int, int>& numbers)
     values = renumbered % values.mid(copied);
 }
 
+QString hexadecimal(int sign)
+{
+    return u"<%1>"_s.arg(sign, 4, 16, QChar(u'0')).toUpper();
+}
+
+/// Puts the right signs into a table of what the glyphs of a font mean (ISO 32000-1, 9.10.3): lines such as
+/// "<0001> <0003> [<4E00> <0031> <0032> ]" or, for signs that follow each other, "<0004> <0006> <0041>".
+void readGlyphs(PdfObject& object, const GlyphReadings& readings)
+{
+    static const QByteArray kBegin = "stream\n/CIDInit";
+    if (!object.stream.startsWith(kBegin) || readings.empty())
+        return;
+    const auto reading = [&readings](int sign) {
+        const auto found = readings.find(static_cast<char16_t>(sign));
+        return found == readings.end() ? sign : static_cast<int>(found->second);
+    };
+    static const QRegularExpression range(u"^<(\\w{4})> <(\\w{4})> <(\\w{4})>$"_s);
+    static const QRegularExpression sign(u"<(\\w{4})>"_s);
+    QStringList lines = QString::fromLatin1(object.stream).split(u'\n');
+    for (QString& line : lines) {
+        const qsizetype list = line.indexOf(u'[');
+        const QRegularExpressionMatch row = range.match(line);
+        QStringList signs;
+        if (list > 0) {
+            for (auto match = sign.globalMatch(line, list); match.hasNext();)
+                signs << hexadecimal(reading(match.next().captured(1).toInt(nullptr, 16)));
+            line = line.left(list);
+        } else if (row.hasMatch()) {
+            const int first = row.captured(1).toInt(nullptr, 16);
+            const int last = row.captured(2).toInt(nullptr, 16);
+            for (int glyph = first; glyph <= last; ++glyph)
+                signs << hexadecimal(reading(row.captured(3).toInt(nullptr, 16) + glyph - first));
+            line = line.left(14);
+        } else {
+            continue;
+        }
+        line += u'[' % signs.join(u' ') % u" ]"_s;
+    }
+    object.stream = lines.join(u'\n').toLatin1();
+    const qsizetype length = object.stream.lastIndexOf("endstream") - 7; // behind "stream" and its line end
+    static const QRegularExpression lengthKey(u"/Length \\d+\\b"_s);
+    object.values.replace(lengthKey, u"/Length "_s % QString::number(length));
+}
+
 QByteArray written(const PdfFile& file, const std::vector<int>& order)
 {
     QByteArray pdf = file.header;
@@ -189,7 +234,7 @@ QByteArray written(const PdfFile& file, const std::vector<int>& order)
 
 } // namespace
 
-QByteArray withProperties(QByteArray pdf, const QByteArray& language, QDate date)
+QByteArray withProperties(QByteArray pdf, const QByteArray& language, QDate date, const GlyphReadings& readings)
 {
     std::optional<PdfFile> file = readPdf(pdf);
     if (!file)
@@ -202,6 +247,7 @@ QByteArray withProperties(QByteArray pdf, const QByteArray& language, QDate date
     for (auto& [number, object] : file->objects) {
         if (number != file->information) // a title may look like anything
             renumber(object.values, numbers);
+        readGlyphs(object, readings);
     }
     QString& information = file->objects[file->information].values;
     static const QRegularExpression made(u"/CreationDate\\s+\\([^)]*\\)"_s);

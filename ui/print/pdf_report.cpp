@@ -1,17 +1,95 @@
 #include "ui/print/pdf_report.h"
 
+#include "ui/print/fonts.h"
+#include "ui/print/format.h"
 #include "ui/print/pdf_properties.h"
 #include "ui/print/report_pages.h"
 
 #include <QBuffer>
+#include <QFontDatabase>
 #include <QPageLayout>
 #include <QPageRanges>
 #include <QPainter>
 #include <QPdfWriter>
+#include <QRawFont>
+
+#include <map>
+#include <utility>
+#include <variant>
 
 namespace deeprig::ui {
 
 using namespace Qt::StringLiterals;
+
+namespace {
+
+/// All signs of a report.
+struct ReportText {
+    QString text;
+
+    void operator()(const ReportHeading& heading) { text += heading.text; }
+    void operator()(const ReportParagraph& paragraph) { text += paragraph.text; }
+    void operator()(const ReportKeyNumbers& numbers)
+    {
+        for (const ReportKeyNumbers::Figure& figure : numbers.figures)
+            text += figure.label % figure.value % figure.note;
+    }
+    void operator()(const ReportTable& table)
+    {
+        for (const ReportTable::Column& column : table.columns)
+            text += column.title;
+        for (const std::vector<ReportCell>& row : table.rows) {
+            for (const ReportCell& cell : row)
+                text += cell.text;
+        }
+    }
+    void operator()(const ReportSums& sums)
+    {
+        for (const ReportSums::Row& row : sums.rows)
+            text += row.label % row.amount;
+        text += sums.notes.join(QString());
+    }
+    void operator()(const ReportFindings& findings)
+    {
+        for (const ReportFindings::Entry& entry : findings.entries)
+            text += entry.word % entry.sentence % entry.detail;
+    }
+};
+
+quint32 glyphOf(const QRawFont& font, char16_t sign)
+{
+    const QList<quint32> glyphs = font.glyphIndexesForString(QString(QChar(sign)));
+    return glyphs.isEmpty() ? 0 : glyphs.front();
+}
+
+/// The signs of the report which the Chinese font draws as another sign: a radical, or one kept for compatibility.
+GlyphReadings glyphReadings(const PagedReport& report)
+{
+    constexpr std::pair<char16_t, char16_t> kTwins[]{{u'\u2e80', u'\u2fdf'}, {u'\uf900', u'\ufaff'}};
+    constexpr char16_t kFirstChinese = u'\u3000';
+    ReportText collected{report.title % report.subtitle % report.aside.join(QString()) % report.foot};
+    for (const ReportBlock& block : report.blocks)
+        std::visit(collected, block);
+    collected.text += words("print.page"); // at the foot of each page
+    const QRawFont font = QRawFont::fromFont(paperFont(16), QFontDatabase::SimplifiedChinese);
+    std::map<quint32, char16_t> signs;
+    for (const QChar sign : collected.text) {
+        if (sign.unicode() >= kFirstChinese)
+            signs.emplace(glyphOf(font, sign.unicode()), sign.unicode());
+    }
+    signs.erase(0); // what the font lacks
+    GlyphReadings readings;
+    for (const auto& [first, last] : kTwins) {
+        for (char16_t twin = first; !signs.empty() && twin <= last; ++twin) {
+            const auto found = signs.find(glyphOf(font, twin));
+            if (found != signs.end() && found->second != twin)
+                readings.emplace(twin, found->second);
+        }
+    }
+    return readings;
+}
+
+} // namespace
 
 QPageSize pageSize(PaperSize paper)
 {
@@ -67,7 +145,8 @@ QByteArray pdfReport(const PagedReport& report, PaperSize paper, QDate date)
         if (!paintReport(report, writer))
             return {};
     }
-    return withProperties(std::move(pdf), report.language == Language::Chinese ? "zh-CN" : "en", date);
+    return withProperties(std::move(pdf), report.language == Language::Chinese ? "zh-CN" : "en", date,
+                          glyphReadings(report));
 }
 
 } // namespace deeprig::ui

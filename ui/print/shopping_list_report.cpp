@@ -1,6 +1,7 @@
 #include "ui/print/shopping_list_report.h"
 
 #include "core/advice.h"
+#include "core/placement.h"
 #include "core/report.h"
 #include "core/words.h"
 #include "ui/print/format.h"
@@ -285,6 +286,54 @@ ReportFindings findings(const Evaluation& evaluation)
     return findings;
 }
 
+/// "3 × 8-pin, 1 × 6-pin"; empty for a card without, or if nobody knows.
+QString plugsText(const Gpu& card)
+{
+    QStringList plugs;
+    const auto add = [&plugs](const char* id, const Known<int>& count) {
+        if (count && *count > 0)
+            plugs << words(id, {{"count", *count}});
+    };
+    add("print.plug.16", card.plugs_16_pin);
+    add("print.plug.8", card.plugs_8_pin);
+    add("print.plug.6", card.plugs_6_pin);
+    add("print.plug.eps", card.plugs_eps_8_pin);
+    return plugs.join(language() == Language::Chinese ? u"、"_s : u", "_s);
+}
+
+/// "x8, PCIe 4.0"
+QString linkText(const PlacementRow& row)
+{
+    QStringList link;
+    if (row.lanes)
+        link << u'x' % QString::number(*row.lanes);
+    if (row.gen)
+        link << u"PCIe %1.0"_s.arg(*row.gen);
+    return link.join(u", "_s);
+}
+
+/// Which card and which M.2 drive goes where: for whoever puts the machine together.
+std::optional<ReportTable> placement(const Evaluation& evaluation)
+{
+    const std::vector<PlacementRow> rows = placementRows(*evaluation.report.placement);
+    const auto hasPlace = [](const PlacementRow& row) { return !row.slot.empty(); };
+    if (std::ranges::none_of(rows, hasPlace))
+        return std::nullopt;
+    ReportTable table;
+    table.columns = {{words("print.slot")}, {words("list.part")}, {words("print.lanes")}, {words("print.plugs")}};
+    for (const PlacementRow& row : rows) {
+        const auto cell = [](const QString& text) {
+            return text.isEmpty() ? ReportCell{kDash, ReportInk::Faint} : ReportCell{text, ReportInk::Quiet};
+        };
+        const Gpu* card = evaluation.resolved.lines[row.line].part->as<Gpu>();
+        table.rows.push_back({cell(toText(row.slot)),
+                              {toText(row.part), ReportInk::Plain},
+                              cell(linkText(row)),
+                              cell(card != nullptr ? plugsText(*card) : QString())});
+    }
+    return table;
+}
+
 /// Whose data the page shows: what the licences of the sources ask for.
 QString foot(const Source& source)
 {
@@ -330,6 +379,10 @@ PagedReport shoppingListReport(const Evaluation& evaluation, QDate printed)
         report.blocks.emplace_back(ReportParagraph{words("print.no_findings"), false});
     else
         report.blocks.emplace_back(std::move(found));
+    if (std::optional<ReportTable> places = placement(evaluation)) {
+        report.blocks.emplace_back(ReportHeading{words("print.placement")});
+        report.blocks.emplace_back(std::move(*places));
+    }
     report.foot = foot(source);
     return report;
 }
