@@ -288,9 +288,11 @@ void TestLibrary::narrowPageDropsTheNotes()
     test::show(panel);
     const int notes = static_cast<int>(LibraryModel::Column::Notes);
     QVERIFY(!panel.table().isColumnHidden(notes));
-    panel.resize(520, 400);
-    QVERIFY(panel.table().isColumnHidden(notes));
-    QVERIFY(panel.table().columnWidth(0) >= 120);
+    for (const int width : {600, 590, 580, 520}) { // and it stays away, however often the page is laid out
+        panel.resize(width, 400);
+        QVERIFY2(panel.table().isColumnHidden(notes), qPrintable(QString::number(width)));
+        QVERIFY(panel.table().columnWidth(0) >= 120);
+    }
     panel.resize(760, 400);
     QVERIFY(!panel.table().isColumnHidden(notes));
 }

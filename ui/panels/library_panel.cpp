@@ -184,10 +184,15 @@ void LibraryTable::layoutColumns()
     for (int column = 1; column < notes; ++column)
         needed += columnWidth(column);
     const int room = viewport()->width() - needed;
-    const int wanted = std::max(horizontalHeader()->sectionSize(notes), m_theme.length(kSmallestColumn));
-    const bool hasNotes = room - wanted >= m_theme.length(kSmallestName);
+    if (!isColumnHidden(notes))
+        m_notesWidth = columnWidth(notes);
+    else if (m_notesWidth == 0) // it was hidden when the program ended
+        m_notesWidth = m_theme.length(kWidths[std::size(kWidths) - 1].second);
+    const bool hasNotes = room - m_notesWidth >= m_theme.length(kSmallestName);
     setColumnHidden(notes, !hasNotes);
-    setColumnWidth(0, std::max(room - (hasNotes ? columnWidth(notes) : 0), m_theme.length(kSmallestColumn)));
+    if (hasNotes)
+        setColumnWidth(notes, m_notesWidth);
+    setColumnWidth(0, std::max(room - (hasNotes ? m_notesWidth : 0), m_theme.length(kSmallestColumn)));
     m_isLayingOut = false;
 }
 

@@ -48,6 +48,7 @@ private:
     const Theme& m_theme;
     int m_hoveredRow = -1;
     bool m_isLayingOut = false;
+    int m_notesWidth = 0; ///< as it was last shown; a hidden column has none
 };
 
 /// All saved builds: search, sort, open, duplicate, rename, remove, export, and import by dropping files. Emits what
