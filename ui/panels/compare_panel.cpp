@@ -31,6 +31,7 @@ namespace {
 constexpr int kTitleHeight = 44;
 constexpr int kCorner = 7; // keeps what scrolls inside of the round corners of the panel
 constexpr int kWordsFrom = 720;
+constexpr QSize kLeast(480, 200);
 
 } // namespace
 
@@ -176,6 +177,11 @@ void ComparePanel::copy()
     }
     if (m_session.isReady())
         m_table->copy();
+}
+
+QSize ComparePanel::minimumSizeHint() const
+{
+    return kLeast;
 }
 
 void ComparePanel::changeEvent(QEvent* event)

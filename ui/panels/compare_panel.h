@@ -36,6 +36,8 @@ public:
     void focusFirst();
     /// Puts the finding that has the focus on the clipboard, else the selected rows of the table, else all rows.
     void copy();
+    /// Its pages scroll, so that it takes no room from what stands below other views.
+    QSize minimumSizeHint() const override;
 
 signals:
     void exportWanted(deeprig::ui::CompareFormat format);
