@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <cerrno>
 #include <chrono>
+#include <tuple>
 #include <utility>
 
 #include <fcntl.h>
@@ -222,7 +223,11 @@ std::vector<LeftBuild> AutosaveFolder::claimLeft()
         if (work)
             left.push_back({file, std::move(*work)});
     }
-    std::ranges::sort(left, std::ranges::greater{}, [](const LeftBuild& one) { return one.work.time; });
+    // Windows can be saved within one tick of the clock: then the one that was opened last, of the highest number, is
+    // the newest.
+    std::ranges::sort(left, std::ranges::greater{}, [](const LeftBuild& one) {
+        return std::tuple(one.work.time, one.autosave.native().size(), one.autosave);
+    });
     return left;
 }
 

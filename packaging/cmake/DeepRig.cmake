@@ -22,6 +22,10 @@ if(DEEPRIG_SANITIZE)
     target_link_options(deeprig_flags INTERFACE -fsanitize=${DEEPRIG_SANITIZE})
 endif()
 
+# Tests run for seconds and take long to optimize.
+add_library(deeprig_test_flags INTERFACE)
+target_compile_options(deeprig_test_flags INTERFACE $<$<CONFIG:Release>:-O1>)
+
 # Rules of the Qt targets: text conversions are written out, old Qt is out.
 add_library(deeprig_qt_flags INTERFACE)
 target_link_libraries(deeprig_qt_flags INTERFACE deeprig_flags)
@@ -49,7 +53,7 @@ function(deeprig_add_test prefix source)
     get_filename_component(stem ${source} NAME_WE)
     set(target ${prefix}_${stem})
     add_executable(${target} ${source})
-    target_link_libraries(${target} PRIVATE deeprig_flags ${arg_LIBRARIES} GTest::gtest GTest::gmock GTest::gtest_main)
+    target_link_libraries(${target} PRIVATE deeprig_flags deeprig_test_flags ${arg_LIBRARIES} GTest::gtest GTest::gmock GTest::gtest_main)
     gtest_discover_tests(${target} TEST_PREFIX ${prefix}. PROPERTIES LABELS "${arg_LABELS}" DISCOVERY_TIMEOUT 60)
 endfunction()
 
@@ -60,7 +64,7 @@ function(deeprig_add_qtest source)
     get_filename_component(stem ${source} NAME_WE)
     qt_add_executable(${stem} ${source})
     set_target_properties(${stem} PROPERTIES AUTOMOC ON)
-    target_link_libraries(${stem} PRIVATE deeprig_qt_flags ${arg_LIBRARIES} Qt6::Test)
+    target_link_libraries(${stem} PRIVATE deeprig_qt_flags deeprig_test_flags ${arg_LIBRARIES} Qt6::Test)
     add_test(NAME ui.${stem} COMMAND ${stem} -o ${stem}.xml,junitxml -o -,txt)
     set(runtime ${CMAKE_CURRENT_BINARY_DIR}/runtime-${stem})
     file(MAKE_DIRECTORY ${runtime})
