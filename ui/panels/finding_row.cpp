@@ -91,7 +91,6 @@ void FindingRow::setContent(const FindingContent& content)
     setLook(*m_sentence, "level", content.isAccepted ? 2 : 1);
     m_sentence->setText(withUnitsKept(content.sentence));
     place();
-    updateGeometry();
     update();
 }
 
@@ -122,7 +121,6 @@ void FindingRow::setWaysOut(const QStringList& texts)
         m_link->setVisible(texts.size() > 1);
     }
     place();
-    updateGeometry();
 }
 
 void FindingRow::orderStops()
@@ -157,7 +155,6 @@ void FindingRow::setCompact(bool isCompact)
         return;
     m_isCompact = isCompact;
     place();
-    updateGeometry();
 }
 
 QString FindingRow::adviceHtml(int width) const
@@ -242,6 +239,8 @@ void FindingRow::place()
     };
     show(m_button, layout.button, 0);
     show(m_link, layout.link, 1);
+    if (layout.height != height())
+        updateGeometry();
 }
 
 int FindingRow::heightForWidth(int width) const
@@ -279,6 +278,13 @@ void FindingRow::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
     place();
+}
+
+bool FindingRow::event(QEvent* event)
+{
+    if (event->type() == QEvent::LayoutRequest)
+        place(); // words have got another font
+    return QWidget::event(event);
 }
 
 bool FindingRow::eventFilter(QObject* watched, QEvent* event)

@@ -41,11 +41,11 @@ public:
     /// Words of the ways out; the first is the button, the second the link, others stand in the context menu.
     void setWaysOut(const QStringList& texts);
     [[nodiscard]] const QStringList& waysOut() const { return m_waysOut; }
-    /// One line of advice only.
     /// Puts what can have the focus in the row into the order of reading, behind the row itself.
     void orderStops();
     /// The last of them.
     [[nodiscard]] QWidget& lastStop();
+    /// One line of advice only.
     void setCompact(bool isCompact);
 
     bool hasHeightForWidth() const override { return true; }
@@ -62,6 +62,7 @@ signals:
     void stepWanted(int by);
 
 protected:
+    bool event(QEvent* event) override;
     bool eventFilter(QObject* watched, QEvent* event) override;
     void changeEvent(QEvent* event) override;
     void contextMenuEvent(QContextMenuEvent* event) override;
@@ -81,7 +82,6 @@ private:
     };
     Layout layoutFor(int width) const;
     void place();
-    void refreshAdvice(int width);
     QString adviceHtml(int width) const;
     QPushButton* makeButton(int index);
     [[nodiscard]] QString markText() const;
