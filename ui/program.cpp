@@ -211,7 +211,8 @@ void Program::quit()
         window->bringToFront();
         window->document().whenSafe([this, window] {
             window->closeWithoutAsking();
-            connect(window, &QObject::destroyed, this, &Program::quit); // the next one
+            // The next one, when nothing of this one is left.
+            connect(window, &QObject::destroyed, this, &Program::quit, Qt::QueuedConnection);
         });
         return;
     }

@@ -282,8 +282,9 @@ TEST(CliLibrary, EveryBuildBecomesAFile)
     const std::string folder = (cli.folder() / "out").string();
     const Finished run = cli.run({"library", "export-all", folder, "--json"});
     EXPECT_EQ(run.exit_code, 0) << run.err;
-    ASSERT_EQ(run.json()["files"].size(), 2U);
-    for (const auto& file : run.json()["files"])
+    const auto files = run.json()["files"];
+    ASSERT_EQ(files.size(), 2U);
+    for (const auto& file : files)
         EXPECT_EQ(cli.run({"check", file.get<std::string>(), "--json"}).json()["name"], "Lab rig");
 }
 

@@ -8,13 +8,14 @@
 namespace deeprig::db {
 namespace {
 
+using namespace std::string_literals;
 using test::contentOf;
 using test::TemporaryFolder;
 
 TEST(TextFile, ReadsWhatWasWritten)
 {
     const TemporaryFolder folder;
-    const std::string text("line\nwith \0 byte and 内存\n", 30);
+    const std::string text = "line\nwith \0 byte and 内存\n"s;
     ASSERT_TRUE(writeTextFile(folder / "a.txt", text));
     EXPECT_EQ(readTextFile(folder / "a.txt").value_or(""), text);
 }

@@ -69,7 +69,12 @@ FindingsPanel::FindingsPanel(BuildSession& session, const Theme& theme, QWidget*
     retranslate();
 }
 
-FindingsPanel::~FindingsPanel() = default;
+FindingsPanel::~FindingsPanel()
+{
+    // The rows go with the widget that is left, and lose focus and pointer then.
+    for (const Row& row : m_rows)
+        row.widget->disconnect(this);
+}
 
 QWidget* FindingsPanel::createHead()
 {
