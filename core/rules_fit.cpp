@@ -13,6 +13,10 @@ constexpr double kFanMm = 25;
 constexpr double kThinRadiatorMm = 27; // radiator and fan: 52 mm at least
 // The cable of a 16-pin plug wants 35 mm before its first bend.
 constexpr double kBendMm = 35;
+// No card on the market stands higher above the board; a case with room for it and the bend takes every card.
+constexpr double kTallestCardMm = 160;
+// The least that coolers leave to modules below them: 32 to 40 mm under dual towers.
+constexpr double kLeastClearanceMm = 32;
 
 bool isLiquid(const Rig& rig)
 {
@@ -166,8 +170,9 @@ void gpu16pinBend(const Rig& rig, std::vector<Finding>& findings)
         if (card.part->as<Gpu>()->plugs_16_pin.value_or(0) == 0 || riser != rig.placement->cards.end())
             return;
         Judgement judgement(rig, "gpu_16pin_bend", {card, *rig.chassis});
-        const Known<double> height = judgement.need<&Gpu::card_height_mm>(card);
         const Known<double> room = judgement.need<&PcCase::cooler_max_height_mm>(*rig.chassis);
+        const bool any_card = room && *room - kTallestCardMm >= kBendMm;
+        const Known<double> height = any_card ? std::nullopt : judgement.need<&Gpu::card_height_mm>(card);
         if (height && room && *room - *height < kBendMm)
             judgement.give(Severity::Note, "note",
                            {{"height_mm", *height}, {"room_mm", std::max(0.0, *room - *height)}, {"bend_mm", kBendMm}});
@@ -233,6 +238,10 @@ void ramCoolerClearance(const Rig& rig, std::vector<Finding>& findings)
         Judgement judgement(rig, "ram_cooler_clearance", {kit, *rig.cooler});
         judgement.need<&CpuCooler::cooler_kind>(*rig.cooler);
         const Known<double> height = judgement.need<&Ram::height_mm>(kit);
+        if (height && *height <= kLeastClearanceMm && !rig.cooler->part->as<CpuCooler>()->ram_clearance_mm) {
+            judgement.finish(findings); // modules without a heat sink of their own fit below every cooler
+            return;
+        }
         const Known<double> clearance = judgement.need<&CpuCooler::ram_clearance_mm>(*rig.cooler);
         if (height && clearance && *height > *clearance)
             judgement.give(Severity::Note, "note", {{"height_mm", *height}, {"clearance_mm", *clearance}});
