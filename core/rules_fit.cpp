@@ -180,12 +180,26 @@ void gpu16pinBend(const Rig& rig, std::vector<Finding>& findings)
     });
 }
 
+/// Whether a supply is no longer than its form has it by definition (Intel design guides: ATX12V 140 mm, SFX12V 100 mm,
+/// SFX-L 130 mm): every case for the form takes it; psu_form_factor_case asks for the form.
+bool hasStandardLength(const Psu& supply)
+{
+    constexpr std::array<std::pair<std::string_view, double>, 3> kStandardMm{
+        {{"atx", 140}, {"sfx", 100}, {"sfxl", 130}}};
+    if (!supply.psu_form || !supply.length_mm)
+        return false;
+    const auto found = std::ranges::find(kStandardMm, foldWord(*supply.psu_form),
+                                         &std::pair<std::string_view, double>::first);
+    return found != kStandardMm.end() && *supply.length_mm <= found->second;
+}
+
 void psuLengthCase(const Rig& rig, std::vector<Finding>& findings)
 {
     if (!hasCase(rig))
         return;
     forEachLine(rig.psus, [&](const Piece& supply) {
-        if (isServer(supply))
+        const bool untold = !rig.chassis->part->as<PcCase>()->psu_max_length_mm;
+        if (isServer(supply) || (untold && hasStandardLength(*supply.part->as<Psu>())))
             return;
         Judgement judgement(rig, "psu_length_case", {supply, *rig.chassis});
         const Known<double> length = judgement.need<&Psu::length_mm>(supply);

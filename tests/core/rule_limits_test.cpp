@@ -281,6 +281,10 @@ std::vector<Limit> fitLimits()
 
         {"supply_as_long", "psu_length_case", "-", in(aCase(), aPsu().with<&Psu::length_mm>(200))},
         {"supply_longer", "psu_length_case", "error", in(aCase(), aPsu().with<&Psu::length_mm>(201))},
+        {"standard_length_in_any_case", "psu_length_case", "-",
+         in(aCase().without<&PcCase::psu_max_length_mm>(), aPsu().with<&Psu::length_mm>(140))},
+        {"more_in_an_unknown_case", "psu_length_case", "unknown",
+         in(aCase().without<&PcCase::psu_max_length_mm>(), aPsu().with<&Psu::length_mm>(141))},
         {"sfx_in_atx", "psu_form_factor_case", "warning", in(aCase(), aPsu().with<&Psu::psu_form>("SFX"))},
         {"atx_in_sfx", "psu_form_factor_case", "error", in(aCase().with<&PcCase::psu_forms>({"SFX"}), aPsu())},
 
