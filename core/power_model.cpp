@@ -29,6 +29,7 @@ constexpr std::array<BoardPower, 12> kBoardPower{{{"atx", 70},
                                                   {"hptx", 150},
                                                   {"xlatx", 130}}};
 
+constexpr double kServerBoardW = 150;
 constexpr double kSsdW = 10;
 constexpr double kLargeHddW = 20;
 constexpr double kAirCoolerW = 5;
@@ -123,6 +124,11 @@ Sum boardTerm(const Rig& rig, Terms& terms)
     Sum sum;
     if (!rig.board)
         return sum;
+    // Nobody names a size of a barebone's board: it counts like the server boards of the table.
+    if (rig.board->part->category() == Category::Server && !rig.board->part->as<Motherboard>()->form_factor) {
+        sum.add(kServerBoardW);
+        return sum;
+    }
     const std::optional<std::string> form = terms.read<&Motherboard::form_factor>(*rig.board);
     if (!form) {
         sum.add(std::nullopt);
@@ -249,8 +255,10 @@ double circuitPower(const Rig& rig, double dc_w)
     Sum rated;
     for (const Piece& supply : rig.psus)
         rated.add(supply.part->as<Psu>()->rated_w);
-    // With several circuits the supplies share them; one supply hangs on one circuit.
-    const int circuits = std::clamp(rig.site->circuits, 1, std::max(1, static_cast<int>(rig.psus.size())));
+    // With several circuits the supplies share them; one supply hangs on one circuit. A server brings several.
+    const bool server = !rig.psus.empty() && rig.psus.front().part->category() == Category::Server;
+    const int most = server ? rig.site->circuits : static_cast<int>(rig.psus.size());
+    const int circuits = std::clamp(rig.site->circuits, 1, std::max(1, most));
     return dc_w / efficiencyOf(rig, dc_w, rated.total()) / circuits;
 }
 

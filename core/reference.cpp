@@ -51,6 +51,15 @@ bool conditionHolds(const Assumption& assumption, const Part& part)
     return foldWord(text) == foldWord(wanted);
 }
 
+/// "SP5" of "2 x SP5".
+std::string_view withoutCount(std::string_view socket)
+{
+    const std::size_t cross = socket.find(" x ");
+    const bool counted = cross != std::string_view::npos && cross > 0 &&
+                         socket.find_first_not_of("0123456789") == cross;
+    return counted ? socket.substr(cross + 3) : socket;
+}
+
 } // namespace
 
 Reference::Reference(Tables tables) : m_tables(std::move(tables)), m_rates(m_tables.rates)
@@ -118,6 +127,9 @@ const Chip* Reference::withSizeInLabel(std::string_view label, Known<double> vra
 
 std::string Reference::canonical(std::string_view kind, std::string_view name) const
 {
+    // Boards for several processors name the number, too: "2 x SP5" takes what SP5 takes.
+    if (kind == "socket")
+        name = withoutCount(name);
     const auto found = m_alias.find(aliasKey(kind, name));
     return found == m_alias.end() ? std::string(name) : found->second;
 }

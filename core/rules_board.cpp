@@ -1,5 +1,6 @@
 #include "core/rule_inputs.h"
 #include "core/rule_lists.h"
+#include "core/rule_pieces.h"
 #include "core/words.h"
 
 #include <algorithm>
@@ -118,7 +119,8 @@ void coolerSocket(const Rig& rig, std::vector<Finding>& findings)
 
 void coolerMissing(const Rig& rig, std::vector<Finding>& findings)
 {
-    if (rig.cpus.empty() || rig.cooler)
+    // A barebone brings the heat sinks that stand in the air of its own fans.
+    if (rig.cpus.empty() || rig.cooler || isServer(rig.board))
         return;
     Judgement judgement(rig, "cooler_missing", {rig.cpus.front()});
     const Known<bool> boxed = judgement.need<&Cpu::boxed_cooler>(rig.cpus.front());

@@ -38,17 +38,24 @@ struct BoardInCase {
 };
 
 /// Each of these gives the fit, or notes what is missing.
-std::optional<BoardFit> eatxFits(const BoardInCase& pair, Judgement& judgement)
+
+/// A board larger than ATX in a case whose list ends with ATX. The lists of full towers are copied from the size of
+/// the case and mostly forget E-ATX (265 of 311), and the SSI sizes more often still.
+std::optional<BoardFit> largeBoardFits(const BoardInCase& pair, Judgement& judgement)
 {
-    // "E-ATX" is not one size: up to 330 mm deep, and not the hole pattern of EEB.
-    if (pair.lists("ssieeb") || pair.lists("ssiceb"))
-        return BoardFit::Doubtful;
-    // The lists of full towers are copied from the size of the case and mostly forget E-ATX (265 of 311).
     const Known<std::string>& case_form = pair.chassis.part->as<PcCase>()->case_form;
     if (!case_form || foldWord(*case_form).find("fulltower") == std::string::npos || !pair.lists("atx"))
         return BoardFit::No;
     judgement.miss(pair.chassis, fieldOf<&PcCase::board_forms>());
     return std::nullopt;
+}
+
+std::optional<BoardFit> eatxFits(const BoardInCase& pair, Judgement& judgement)
+{
+    // "E-ATX" is not one size: up to 330 mm deep, and not the hole pattern of EEB.
+    if (pair.lists("ssieeb") || pair.lists("ssiceb"))
+        return BoardFit::Doubtful;
+    return largeBoardFits(pair, judgement);
 }
 
 std::optional<BoardFit> xlAtxFits(const BoardInCase& pair, Judgement& judgement)
@@ -80,7 +87,9 @@ std::optional<BoardFit> boardFits(const BoardInCase& pair, Judgement& judgement)
     if (larger)
         return BoardFit::Yes;
     const bool server = pair.form == "ssieeb" || pair.form == "ssiceb";
-    return server && pair.lists("eatx") ? BoardFit::Doubtful : BoardFit::No;
+    if (!server)
+        return BoardFit::No;
+    return pair.lists("eatx") ? std::optional(BoardFit::Doubtful) : largeBoardFits(pair, judgement);
 }
 
 void boardInCase(const Rig& rig, std::vector<Finding>& findings)

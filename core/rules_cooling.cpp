@@ -29,7 +29,8 @@ double cpuWatts(const Piece& cpu, Judgement& judgement)
 /// Coolers for the large sockets are made for their watts.
 bool isForLargeSocket(const CpuCooler& cooler)
 {
-    constexpr std::array<std::string_view, 7> kLarge{"tr4", "str4", "strx4", "swrx8", "sp3", "str5", "sp6"};
+    constexpr std::array<std::string_view, 12> kLarge{"tr4",  "str4", "strx4",   "swrx8",   "sp3",     "str5",
+                                                      "sp6",  "sp5",  "lga3647", "lga4189", "lga4677", "lga4710"};
     return cooler.sockets && std::ranges::any_of(*cooler.sockets, [&](const std::string& socket) {
         return std::ranges::find(kLarge, foldWord(socket)) != kLarge.end();
     });

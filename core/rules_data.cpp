@@ -9,6 +9,8 @@ namespace deeprig {
 
 namespace {
 
+constexpr double kThickestCardSlots = 5;
+
 /// "450 W" of a field, "unknown" as an empty text.
 std::string valueText(const Field& field, const FieldValue& value)
 {
@@ -32,6 +34,7 @@ public:
         switch (line.part->category()) {
         case Category::Gpu: return gpu(*line.record->as<Gpu>());
         case Category::Ram: return ram(*line.record->as<Ram>());
+        case Category::Psu: return psu(*line.record->as<Psu>());
         case Category::Motherboard: return board(*line.record->as<Motherboard>());
         default: return;
         }
@@ -75,6 +78,18 @@ private:
         const bool comparable = chip != nullptr && chip->card.tdp_w && card.tdp_w && !isMended(tdp);
         if (comparable && std::abs(*card.tdp_w / *chip->card.tdp_w - 1) > kDoubtfulShare)
             report(tdp, valueText(tdp, *card.tdp_w), "chip");
+        // No card is thicker than five slots: such records count millimetres.
+        const Field& width = fieldOf<&Gpu::slot_width>();
+        if (card.slot_width.value_or(0) > kThickestCardSlots && !isMended(width))
+            report(width, valueText(width, *card.slot_width));
+    }
+
+    void psu(const Psu& supply)
+    {
+        const Field& input = fieldOf<&Psu::input_voltage>();
+        if (saysHighMains(m_line->record->name) && supply.input_voltage && *supply.input_voltage != InputVoltage::High &&
+            !isMended(input))
+            report(input, valueText(input, input.get(*m_line->record)), "name");
     }
 
     void ram(const Ram& kit)

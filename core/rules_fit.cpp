@@ -13,6 +13,10 @@ constexpr double kFanMm = 25;
 constexpr double kThinRadiatorMm = 27; // radiator and fan: 52 mm at least
 // The cable of a 16-pin plug wants 35 mm before its first bend.
 constexpr double kBendMm = 35;
+// No card on the market stands higher above the board; a case with room for it and the bend takes every card.
+constexpr double kTallestCardMm = 160;
+// The least that coolers leave to modules below them: 32 to 40 mm under dual towers.
+constexpr double kLeastClearanceMm = 32;
 
 bool isLiquid(const Rig& rig)
 {
@@ -166,8 +170,9 @@ void gpu16pinBend(const Rig& rig, std::vector<Finding>& findings)
         if (card.part->as<Gpu>()->plugs_16_pin.value_or(0) == 0 || riser != rig.placement->cards.end())
             return;
         Judgement judgement(rig, "gpu_16pin_bend", {card, *rig.chassis});
-        const Known<double> height = judgement.need<&Gpu::card_height_mm>(card);
         const Known<double> room = judgement.need<&PcCase::cooler_max_height_mm>(*rig.chassis);
+        const bool any_card = room && *room - kTallestCardMm >= kBendMm;
+        const Known<double> height = any_card ? std::nullopt : judgement.need<&Gpu::card_height_mm>(card);
         if (height && room && *room - *height < kBendMm)
             judgement.give(Severity::Note, "note",
                            {{"height_mm", *height}, {"room_mm", std::max(0.0, *room - *height)}, {"bend_mm", kBendMm}});
@@ -175,12 +180,26 @@ void gpu16pinBend(const Rig& rig, std::vector<Finding>& findings)
     });
 }
 
+/// Whether a supply is no longer than its form has it by definition (Intel design guides: ATX12V 140 mm, SFX12V 100 mm,
+/// SFX-L 130 mm): every case for the form takes it; psu_form_factor_case asks for the form.
+bool hasStandardLength(const Psu& supply)
+{
+    constexpr std::array<std::pair<std::string_view, double>, 3> kStandardMm{
+        {{"atx", 140}, {"sfx", 100}, {"sfxl", 130}}};
+    if (!supply.psu_form || !supply.length_mm)
+        return false;
+    const auto found = std::ranges::find(kStandardMm, foldWord(*supply.psu_form),
+                                         &std::pair<std::string_view, double>::first);
+    return found != kStandardMm.end() && *supply.length_mm <= found->second;
+}
+
 void psuLengthCase(const Rig& rig, std::vector<Finding>& findings)
 {
     if (!hasCase(rig))
         return;
     forEachLine(rig.psus, [&](const Piece& supply) {
-        if (isServer(supply))
+        const bool untold = !rig.chassis->part->as<PcCase>()->psu_max_length_mm;
+        if (isServer(supply) || (untold && hasStandardLength(*supply.part->as<Psu>())))
             return;
         Judgement judgement(rig, "psu_length_case", {supply, *rig.chassis});
         const Known<double> length = judgement.need<&Psu::length_mm>(supply);
@@ -233,6 +252,10 @@ void ramCoolerClearance(const Rig& rig, std::vector<Finding>& findings)
         Judgement judgement(rig, "ram_cooler_clearance", {kit, *rig.cooler});
         judgement.need<&CpuCooler::cooler_kind>(*rig.cooler);
         const Known<double> height = judgement.need<&Ram::height_mm>(kit);
+        if (height && *height <= kLeastClearanceMm && !rig.cooler->part->as<CpuCooler>()->ram_clearance_mm) {
+            judgement.finish(findings); // modules without a heat sink of their own fit below every cooler
+            return;
+        }
         const Known<double> clearance = judgement.need<&CpuCooler::ram_clearance_mm>(*rig.cooler);
         if (height && clearance && *height > *clearance)
             judgement.give(Severity::Note, "note", {{"height_mm", *height}, {"clearance_mm", *clearance}});

@@ -303,9 +303,11 @@ void judgeRiser(const Rig& rig, const CardPlace& card, const Piece* cable, const
     RiserChoice known = riser;
     if (cable != nullptr) {
         judgement.involve(*cable);
+        judgement.need<&Accessory::accessory_kind>(*cable);
         known.gen = judgement.need<&Accessory::pcie_gen>(*cable);
         known.length_mm = cable->part->as<Accessory>()->length_mm;
-        known.lanes = cable->part->as<Accessory>()->needs_lanes;
+        if (cable->part->as<Accessory>()->needs_lanes)
+            known.lanes = judgement.need<&Accessory::needs_lanes>(*cable);
     }
     const int gen = std::min(card.gen.value_or(known.gen.value_or(0)), known.gen.value_or(card.gen.value_or(0)));
     if (known.lanes == 1)
@@ -383,6 +385,11 @@ void bifurcation(const Rig& rig, std::vector<Finding>& findings)
         if (places == 0 || has_switch)
             continue;
         Judgement judgement(rig, "bifurcation", {card.piece, *rig.board});
+        judgement.need<&Accessory::accessory_kind>(card.piece);
+        if (specs.drives)
+            judgement.need<&Accessory::drives>(card.piece);
+        if (specs.needs_bifurcation)
+            judgement.need<&Accessory::needs_bifurcation>(card.piece);
         judgement.need<&Motherboard::slot_layout>(*rig.board);
         const PcieSlot* slot = card.slot ? &(*rig.board->part->as<Motherboard>()->slot_layout)[*card.slot] : nullptr;
         const Carries now = slot != nullptr ? carries(card, *slot, drives) : Carries::NoLanes;

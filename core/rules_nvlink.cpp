@@ -24,12 +24,21 @@ bool wantsNvlink(const Rig& rig)
     return rig.options->want_nvlink.value_or(!rig.options->nvlink_bridge.empty() || !bridgesOf(rig).empty());
 }
 
+/// A bridge of the build is the wish for NVLink, where no option says so.
+void needBridge(const Rig& rig, Judgement& judgement)
+{
+    const std::vector<Piece> bridges = bridgesOf(rig);
+    if (!rig.options->want_nvlink && rig.options->nvlink_bridge.empty() && !bridges.empty())
+        judgement.need<&Accessory::accessory_kind>(bridges.front());
+}
+
 void nvlinkSupport(const Rig& rig, std::vector<Finding>& findings)
 {
     if (rig.gpus.empty() || !wantsNvlink(rig))
         return;
     forEachLine(rig.gpus, [&](const Piece& card) {
         Judgement judgement(rig, "nvlink_support", {card});
+        needBridge(rig, judgement);
         const Known<double> speed = judgement.need<&Gpu::nvlink_gb_s>(card);
         if (speed && *speed <= 0)
             judgement.give(Severity::Error, "error", {{"card", card.part->name}}, 1);
@@ -85,6 +94,7 @@ void nvlinkSpacing(const Rig& rig, std::vector<Finding>& findings)
     std::optional<int> span = bridgeSpan(rig.options->nvlink_bridge);
     if (!bridges.empty()) {
         judgement.involve(bridges.front());
+        judgement.need<&Accessory::accessory_kind>(bridges.front());
         span = judgement.need<&Accessory::spacing_slots>(bridges.front());
     }
     const Known<std::string>& first = rig.gpus[0].part->as<Gpu>()->chip;

@@ -18,6 +18,21 @@ std::optional<double> numberIn(std::string_view text)
     return error == std::errc{} && end != text.data() ? std::optional(number) : std::nullopt;
 }
 
+/// Major and minor version: 2.10 comes after 2.9, and "2.6.0" is 2.6.
+using Version = std::pair<int, int>;
+
+std::optional<Version> versionIn(std::string_view text)
+{
+    Version version{0, 0};
+    const auto [dot, error] = std::from_chars(text.data(), text.data() + text.size(), version.first);
+    if (error != std::errc{})
+        return std::nullopt;
+    const char* end = text.data() + text.size();
+    if (dot != end && *dot == '.')
+        std::from_chars(dot + 1, end, version.second);
+    return version;
+}
+
 /// What the option `software` says: "PyTorch cu126", "PyTorch 2.6 CUDA 12.8", "vLLM tensor parallel".
 struct Software {
     bool given = false;
@@ -26,15 +41,17 @@ struct Software {
     bool legacy = false;
     std::optional<double> cuda;    ///< 12.6 of cu126; a whole number stands for all of its kind
     bool whole_cuda = false;       ///< "CUDA 13"
-    std::optional<double> version; ///< of the framework
+    std::optional<Version> version; ///< of the framework
 };
 
 Software readSoftware(const std::string& text)
 {
     Software software;
-    // Points stay: "12.8" and "2.14" are one word each.
+    // Points stay: "12.8" and "2.14" are one word each; "torch==2.6.0+cu124" is three.
+    std::string spaced = text;
+    std::ranges::replace_if(spaced, [](char c) { return c == '+' || c == '='; }, ' ');
     std::vector<std::string> words;
-    for (const std::string& raw : splitList(text, ' ')) {
+    for (const std::string& raw : splitList(spaced, ' ')) {
         std::string word;
         for (const char c : raw) {
             if (c >= 'A' && c <= 'Z')
@@ -60,8 +77,8 @@ Software readSoftware(const std::string& text)
         else if (before == "cuda" && number) {
             software.cuda = number;
             software.whole_cuda = word.find('.') == std::string::npos;
-        } else if (before == "pytorch" && number)
-            software.version = number;
+        } else if ((before == "pytorch" || before == "torch") && number)
+            software.version = versionIn(word);
     }
     return software;
 }
@@ -80,22 +97,14 @@ bool isCuda(const FrameworkBuild& build, const Software& software)
 }
 
 /// Versions of builds are "2.14", "up to 2.7", "2.8 and later".
-bool isVersion(const FrameworkBuild& build, double version)
+bool isVersion(const FrameworkBuild& build, Version version)
 {
-    // 2.14 comes after 2.9: compare the parts.
-    const auto order = [](double number) { return std::pair(std::floor(number), fmt::format("{}", number)); };
-    const auto minor = [&](double number) {
-        const std::string text = order(number).second;
-        const std::size_t dot = text.find('.');
-        return dot == std::string::npos ? 0.0 : numberIn(text.substr(dot + 1)).value_or(0);
-    };
-    const auto rank = [&](double number) { return std::floor(number) * 1000 + minor(number); };
     const std::vector<std::string> words = splitList(build.versions, ' ');
-    if (words.size() == 3 && words[0] == "up")
-        return rank(version) <= rank(numberIn(words[2]).value_or(0));
-    if (words.size() == 3)
-        return rank(version) >= rank(numberIn(words[0]).value_or(0));
-    return true;
+    if (words.size() != 3)
+        return true;
+    const bool up_to = words[0] == "up";
+    const Version limit = versionIn(up_to ? words[2] : words[0]).value_or(Version{0, 0});
+    return up_to ? version <= limit : version >= limit;
 }
 
 /// What a framework build makes of a card.
@@ -115,6 +124,17 @@ struct CudaJudgement {
     const FrameworkBuild* other = nullptr; ///< one that serves the card; null if none does
 };
 
+/// The build with the lowest CUDA version above that one; null if there is none.
+const FrameworkBuild* nextNewer(const Reference& reference, double cuda)
+{
+    const FrameworkBuild* next = nullptr;
+    for (const FrameworkBuild& build : reference.frameworkBuilds()) {
+        if (build.cuda > cuda && (next == nullptr || build.cuda < next->cuda))
+            next = &build;
+    }
+    return next;
+}
+
 CudaJudgement judgeCuda(const Reference& reference, const Software& software, double capability)
 {
     CudaJudgement judged;
@@ -127,6 +147,14 @@ CudaJudgement judgeCuda(const Reference& reference, const Software& software, do
         if (meant && (judged.build == nullptr || (judged.worst != Serves::Yes && verdict == Serves::Yes))) {
             judged.build = &build;
             judged.worst = verdict;
+        }
+    }
+    // A build that nobody wrote down knows no card that the next newer one does not know either.
+    if (judged.build == nullptr && software.cuda) {
+        const FrameworkBuild* newer = nextNewer(reference, *software.cuda);
+        if (newer != nullptr && serves(*newer, capability) == Serves::TooNew) {
+            judged.build = newer;
+            judged.worst = Serves::TooNew;
         }
     }
     return judged;

@@ -13,7 +13,10 @@ std::optional<int> carrierPlaces(const Rig& rig, Judgement& judgement)
 {
     std::optional<int> places = 0;
     for (const Piece& accessory : rig.accessories) {
-        if (accessory.part->as<Accessory>()->accessory_kind != AccessoryKind::Carrier)
+        const Known<AccessoryKind> kind = judgement.need<&Accessory::accessory_kind>(accessory);
+        if (!kind)
+            places.reset(); // it may be a carrier
+        if (kind != AccessoryKind::Carrier)
             continue;
         const Known<int> drives = judgement.need<&Accessory::drives>(accessory);
         places = places && drives ? std::optional(*places + *drives) : std::nullopt;

@@ -195,6 +195,42 @@ bool canShareOut(const std::vector<double>& cards, std::vector<double>& free, st
     return false;
 }
 
+/// Whether something in the build starts the other supplies. One sure adapter decides; without it the kinds of the
+/// accessories do, and without accessories the number of supplies alone.
+bool hasCommonStart(const Rig& rig, Judgement& judgement)
+{
+    const Field& kind = fieldOf<&Accessory::accessory_kind>();
+    const auto isSync = [](const Piece& accessory) {
+        return accessory.part->as<Accessory>()->accessory_kind == AccessoryKind::PsuSync;
+    };
+    if (std::ranges::any_of(rig.accessories,
+                            [&](const Piece& accessory) { return isSync(accessory) && !accessory.part->isAssumed(kind); }))
+        return true;
+    for (const Piece& accessory : rig.accessories)
+        judgement.need<&Accessory::accessory_kind>(accessory);
+    return std::ranges::any_of(rig.accessories, isSync);
+}
+
+/// How the load spreads over the supplies.
+struct Shares {
+    std::vector<double> cards; ///< watts, the largest first
+    std::vector<double> free;  ///< of each supply; the first one carries the rest of the machine
+};
+
+Shares sharesOf(const Rig& rig, const PowerEstimate& power, Judgement& judgement)
+{
+    Shares shares;
+    for (const Piece& supply : rig.psus)
+        shares.free.push_back(judgement.need<&Psu::rated_w>(supply).value_or(0));
+    for (const Piece& card : rig.gpus) {
+        const double watts = card.part->as<Gpu>()->tdp_w.value_or(0);
+        shares.cards.push_back(std::min(watts, rig.options->gpu_power_limit_w.value_or(watts)));
+    }
+    std::ranges::sort(shares.cards, std::ranges::greater{});
+    shares.free.front() -= power.known_w - power.gpu_w.value_or(0);
+    return shares;
+}
+
 void dualPsu(const Rig& rig, std::vector<Finding>& findings)
 {
     if (rig.psus.size() < 2 || isServer(rig.psus.front()))
@@ -202,28 +238,29 @@ void dualPsu(const Rig& rig, std::vector<Finding>& findings)
     std::vector<PowerGap> gaps;
     const PowerEstimate power = estimatePower(rig, &gaps);
     Judgement judgement(rig, "dual_psu", {rig.psus.front()});
-    judgement.take(gaps);
-    std::vector<double> free;
+    Judgement start(rig, "dual_psu", {rig.psus.front()});
     for (const Piece& supply : rig.psus) {
         judgement.involve(supply);
-        free.push_back(judgement.need<&Psu::rated_w>(supply).value_or(0));
+        start.involve(supply);
     }
-    std::vector<double> cards;
-    for (const Piece& card : rig.gpus) {
-        const double watts = card.part->as<Gpu>()->tdp_w.value_or(0);
-        cards.push_back(std::min(watts, rig.options->gpu_power_limit_w.value_or(watts)));
-    }
-    std::ranges::sort(cards, std::ranges::greater{});
-    free.front() -= power.known_w - power.gpu_w.value_or(0);
-    const bool synced = std::ranges::any_of(rig.accessories, [](const Piece& accessory) {
-        return accessory.part->as<Accessory>()->accessory_kind == AccessoryKind::PsuSync;
-    });
-    const Arguments arguments{{"supplies", static_cast<double>(rig.psus.size())}, {"load_w", power.known_w}};
+    judgement.take(gaps);
+    Shares shares = sharesOf(rig, power, judgement);
     // A dozen cards on a handful of supplies; more would take too long and are no PC any more.
-    if (judgement.complete() && free.size() <= 4 && cards.size() <= 12 && !canShareOut(cards, free, 0))
+    const bool overloaded = judgement.complete() && shares.free.size() <= 4 && shares.cards.size() <= 12 &&
+                            !canShareOut(shares.cards, shares.free, 0);
+    const bool surely = std::ranges::none_of(gaps, &PowerGap::assumed) &&
+                        std::ranges::none_of(rig.psus, [](const Piece& supply) {
+                            return supply.part->isAssumed(fieldOf<&Psu::rated_w>());
+                        });
+    const Arguments arguments{{"supplies", static_cast<double>(rig.psus.size())}, {"load_w", power.known_w}};
+    // A missing start rests on no watts, so watts that nobody knows for sure do not hide it.
+    if (!hasCommonStart(rig, start) && !(overloaded && surely)) {
+        start.give(Severity::Warning, "sync", arguments, 1);
+        start.finish(findings);
+        return;
+    }
+    if (overloaded)
         judgement.give(Severity::Warning, "shared_out", arguments, 1);
-    else if (!synced)
-        judgement.giveAnyway(Severity::Warning, "sync", arguments, 1);
     else
         judgement.give(Severity::Note, "note", arguments);
     judgement.finish(findings);
