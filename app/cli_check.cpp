@@ -77,6 +77,7 @@ Json checkJson(const Session& session, const JudgedBuild& judged, const CheckCom
     json["findings"] = std::move(findings);
     json["power"] = powerJson(report.power);
     json["placement"] = placementJson(*report.placement);
+    json["cables"] = cablesJson(report.cables);
     json["price"] = priceJson(summarizePrices(evaluation, rows));
     json["price"]["rates"] = ratesJson(evaluation, rows);
     json["vram"] = vramJson(summarizeVram(evaluation));
@@ -222,6 +223,36 @@ void printPlacement(Output& output, const Placement& placement)
     table.print(output, 2);
 }
 
+/// Which supply feeds what; like parts of a line stand together.
+void printCables(Output& output, const CablePlan& plan)
+{
+    std::vector<CableRow> rows = cableRows(plan);
+    for (std::size_t i = rows.size(); i-- > 1;) {
+        CableRow& above = rows[i - 1];
+        const bool alike = above.line == rows[i].line && above.supply_line == rows[i].supply_line &&
+                           above.socket == rows[i].socket && above.cable == rows[i].cable;
+        if (!alike)
+            continue;
+        above.plugs += rows[i].plugs;
+        rows.erase(rows.begin() + static_cast<std::ptrdiff_t>(i));
+    }
+    if (rows.empty())
+        return;
+    output.heading("cli.heading.cables");
+    Table table({{""}, {""}, {""}});
+    for (const CableRow& row : rows) {
+        const std::string plugs =
+            output.text(row.cable == row.socket ? "cli.cables.plugs" : "cli.cables.adapter",
+                        {{"count", row.plugs},
+                         {"cable", TextId{fmt::format("cli.cable.{}", row.cable)}},
+                         {"socket", TextId{fmt::format("cli.cable.{}", row.socket)}}});
+        table.add({{fmt::format("[{}] {}", row.line, row.part)},
+                   {plugs},
+                   {fmt::format("[{}] {}", row.supply_line, row.supply), Style::Dim}});
+    }
+    table.print(output, 2);
+}
+
 void printPrice(Output& output, const Evaluation& evaluation)
 {
     const std::vector<ReportRow> rows = reportRows(evaluation);
@@ -330,6 +361,7 @@ Outcome<int> runCheck(Session& session, const CheckCommand& command)
     if (!evaluation.build().lines.empty()) {
         printPower(output, evaluation);
         printPlacement(output, *evaluation.report.placement);
+        printCables(output, evaluation.report.cables);
         printPrice(output, evaluation);
     }
     printNewer(output, evaluation);

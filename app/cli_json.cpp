@@ -173,6 +173,21 @@ Json placementJson(const Placement& placement)
     return places;
 }
 
+Json cablesJson(const CablePlan& plan)
+{
+    Json cables = Json::array();
+    for (const CableRow& row : cableRows(plan))
+        cables.push_back(Json{{"part", row.part},
+                              {"line", row.line},
+                              {"socket", row.socket},
+                              {"plugs", row.plugs},
+                              {"cable", row.cable},
+                              {"supply", row.supply},
+                              {"supply_line", row.supply_line},
+                              {"reason", row.reason}});
+    return cables;
+}
+
 Json priceJson(const PriceSummary& prices)
 {
     return Json{{"total", moneyJson(prices.total)},

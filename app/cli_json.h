@@ -36,6 +36,7 @@ Json ruleJson(const Rule& rule, Language language);
 Json powerJson(const PowerEstimate& power);
 /// Cards in their slots, then M.2 drives in their sockets.
 Json placementJson(const Placement& placement);
+Json cablesJson(const CablePlan& plan);
 Json priceJson(const PriceSummary& prices);
 Json vramJson(const VramSummary& vram);
 Json siteJson(const ResolvedBuild& build);

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <set>
 
 namespace deeprig {
 
@@ -23,9 +22,10 @@ bool isSameFinding(const Finding& a, const Finding& b)
     if (a.rule != b.rule)
         return false;
     // A part that joins or leaves the set at fault makes no other finding of it.
-    const std::set<std::size_t> first(a.lines.begin(), a.lines.end());
-    const std::set<std::size_t> second(b.lines.begin(), b.lines.end());
-    return std::ranges::includes(first, second) || std::ranges::includes(second, first);
+    const auto covers = [](const std::vector<std::size_t>& all, const std::vector<std::size_t>& some) {
+        return std::ranges::all_of(some, [&](std::size_t line) { return std::ranges::find(all, line) != all.end(); });
+    };
+    return covers(a.lines, b.lines) || covers(b.lines, a.lines);
 }
 
 } // namespace deeprig

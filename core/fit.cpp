@@ -1,5 +1,6 @@
 #include "core/fit.h"
 
+#include "core/tryout.h"
 #include "core/words.h"
 
 #include <algorithm>
@@ -62,32 +63,51 @@ bool isUnknownOfErrorRule(const Finding& finding)
 /// A note that makes one candidate worse than another: no advice, no gap in the data, nothing assumed.
 bool tellsApart(const Finding& finding)
 {
-    if (finding.severity != Severity::Note || finding.assumed || finding.rule == "unknown_data" ||
-        finding.rule == "data_conflict")
+    if (finding.severity != Severity::Note || finding.assumed)
         return false;
     const Rule* rule = findRule(finding.rule);
     return rule != nullptr && !rule->advisory;
 }
 
-FitRank rankOf(const FitVerdict& verdict)
+} // namespace
+
+void FitWeight::add(const Finding& finding)
 {
-    FitRank worst = FitRank::Neutral;
-    for (const Finding& finding : verdict.added) {
-        if (finding.severity == Severity::Error)
-            return FitRank::Error;
-        if (isUnknownOfErrorRule(finding))
-            worst = FitRank::Unknown;
-        else if (finding.severity == Severity::Warning)
-            worst = std::max(worst, FitRank::Warning);
-        else if (tellsApart(finding))
-            worst = std::max(worst, FitRank::Note);
-    }
-    if (worst > FitRank::Note || verdict.cleared.empty())
+    if (finding.severity == Severity::Error)
+        worst = FitRank::Error;
+    else if (isUnknownOfErrorRule(finding))
+        worst = std::max(worst, FitRank::Unknown);
+    else if (finding.severity == Severity::Warning)
+        worst = std::max(worst, FitRank::Warning);
+    else if (tellsApart(finding))
+        worst = std::max(worst, FitRank::Note);
+}
+
+void FitWeight::join(const FitWeight& other)
+{
+    worst = std::max(worst, other.worst);
+    cleared = std::max(cleared, other.cleared);
+}
+
+FitRank FitWeight::rank() const
+{
+    if (worst > FitRank::Note || cleared < Severity::Warning)
         return worst;
-    const bool error = std::ranges::any_of(verdict.cleared, [](const Finding& finding) {
-        return finding.severity == Severity::Error;
-    });
-    return error ? FitRank::ClearsError : FitRank::ClearsWarning;
+    return cleared == Severity::Error ? FitRank::ClearsError : FitRank::ClearsWarning;
+}
+
+FitWeight weigh(const std::vector<Finding>& before, const std::vector<Finding>& after)
+{
+    FitWeight weight;
+    for (const Finding& old : before) {
+        if (isCleared(old, after))
+            weight.cleared = std::max(weight.cleared, old.severity);
+    }
+    for (const Finding& finding : after) {
+        if (isNew(before, finding))
+            weight.add(finding);
+    }
+    return weight;
 }
 
 int piecesInBuild(const Build& build, const PartId& part)
@@ -97,8 +117,6 @@ int piecesInBuild(const Build& build, const PartId& part)
         pieces += line.part == part ? line.quantity : 0;
     return pieces;
 }
-
-} // namespace
 
 std::shared_ptr<const Evaluation> evaluate(std::shared_ptr<const Catalog> catalog, BuildPtr build,
                                            const Site& default_site)
@@ -157,6 +175,7 @@ std::optional<std::size_t> lineToReplace(const Build& build, Category category)
 FitVerdict compareFindings(const std::vector<Finding>& before, std::vector<Finding> after)
 {
     FitVerdict verdict;
+    verdict.rank = weigh(before, after).rank();
     for (const Finding& old : before) {
         if (isCleared(old, after))
             verdict.cleared.push_back(old);
@@ -165,24 +184,20 @@ FitVerdict compareFindings(const std::vector<Finding>& before, std::vector<Findi
         if (isNew(before, finding))
             verdict.added.push_back(std::move(finding));
     }
-    verdict.rank = rankOf(verdict);
     return verdict;
 }
 
 FitVerdict judge(const Evaluation& before, const Part& candidate, std::optional<std::size_t> replace)
 {
-    const std::vector<ResolvedLine> lines = changedLines(before.resolved, Change{&candidate, replace});
-    Rig rig = assemble(before.resolved, lines);
     const Category category = candidate.category();
+    Tryout tryout(before, category, replace);
+    tryout.put(candidate);
     // A part in the place of another kind of part changes more than its own rules see.
     const bool same_kind = !replace || before.build().lines.at(*replace).category == category;
-    if (same_kind && !takesPlace(category))
-        rig.placement = before.report.placement;
-    std::vector<Finding> after = same_kind ? evaluateRules(rig, category, before.report.findings) : evaluateRules(rig);
-    const std::size_t line =
-        replace ? *replace : lineToRaise(before.build(), candidate.id).value_or(before.build().lines.size());
+    std::vector<Finding> after = same_kind ? evaluateRules(tryout.placedRig(), category, before.report.findings)
+                                           : evaluateRules(tryout.placedRig());
     const bool assumed = std::ranges::any_of(after, [&](const Finding& finding) {
-        return finding.assumed && std::ranges::find(finding.lines, line) != finding.lines.end();
+        return finding.assumed && std::ranges::find(finding.lines, tryout.line()) != finding.lines.end();
     });
     FitVerdict verdict = compareFindings(before.report.findings, std::move(after));
     verdict.rests_on_assumption = assumed;
@@ -190,61 +205,6 @@ FitVerdict judge(const Evaluation& before, const Part& candidate, std::optional<
     if (verdict.in_build > 0)
         verdict.rank = FitRank::InBuild;
     return verdict;
-}
-
-namespace {
-
-/// Ranks the parts of one category, one after the other: only the rules that look at it run, and equal slots and cards
-/// share their placement.
-class Ranking {
-public:
-    Ranking(const Evaluation& before, Category category, std::optional<std::size_t> replace)
-        : m_before(before), m_category(category), m_replace(replace)
-    {
-        std::ranges::copy_if(before.report.findings, std::back_inserter(m_old), [&](const Finding& finding) {
-            const Rule* rule = findRule(finding.rule);
-            return rule != nullptr && rule->evaluate != nullptr && rule->readsCategory(category);
-        });
-    }
-
-    FitRank rankOf(const Part& candidate)
-    {
-        if (piecesInBuild(m_before.build(), candidate.id) > 0)
-            return FitRank::InBuild;
-        const std::vector<ResolvedLine> lines = changedLines(m_before.resolved, Change{&candidate, m_replace});
-        Rig rig = assemble(m_before.resolved, lines);
-        if (!takesPlace(m_category))
-            rig.placement = m_before.report.placement;
-        std::vector<Finding> after = findingsOn(placed(std::move(rig), &m_memo), m_category);
-        std::ranges::stable_sort(after, std::ranges::greater{}, &Finding::severity);
-        return compareFindings(m_old, std::move(after)).rank;
-    }
-
-private:
-    const Evaluation& m_before;
-    Category m_category;
-    std::optional<std::size_t> m_replace;
-    std::vector<Finding> m_old;
-    PlacementMemo m_memo;
-};
-
-} // namespace
-
-std::vector<FitRank> rankAll(const Evaluation& before, std::optional<Category> category,
-                             std::optional<std::size_t> replace_line)
-{
-    const Catalog& catalog = before.catalog();
-    std::vector<FitRank> ranks(catalog.parts().size(), FitRank::Neutral);
-    for (const Category each : kCategories) {
-        if (category && *category != each)
-            continue;
-        const std::optional<std::size_t> replace = replace_line ? replace_line : lineToReplace(before.build(), each);
-        const bool same_kind = !replace || before.build().lines.at(*replace).category == each;
-        Ranking ranking(before, each, replace);
-        for (const Part& part : catalog.parts(each))
-            ranks[catalog.rowOf(part)] = same_kind ? ranking.rankOf(part) : judge(before, part, replace).rank;
-    }
-    return ranks;
 }
 
 std::string shortVerdict(const FitVerdict& verdict, Language language)

@@ -45,10 +45,25 @@ std::optional<std::size_t> lineToReplace(const Build& build, Category category);
 /// Compares the findings before and after any change whose lines keep their indexes.
 FitVerdict compareFindings(const std::vector<Finding>& before, std::vector<Finding> after);
 
+/// What decides about the rank of a candidate, of all rules or of some; what several groups say is joined.
+struct FitWeight {
+    FitRank worst = FitRank::Neutral;  ///< of the new findings
+    Severity cleared = Severity::Note; ///< the worst error or warning that goes
+
+    void add(const Finding& finding); ///< a new finding
+    void join(const FitWeight& other);
+    [[nodiscard]] FitRank rank() const;
+};
+/// The same comparison without its findings.
+FitWeight weigh(const std::vector<Finding>& before, const std::vector<Finding>& after);
+
+/// Pieces of a part in a build.
+int piecesInBuild(const Build& build, const PartId& part);
+
 /// Judges one candidate: the picker's fit column, `--fits`, previewDrop and the ways out use this one comparison.
 FitVerdict judge(const Evaluation& before, const Part& candidate, std::optional<std::size_t> replace);
 
-/// Ranks of all rows of the catalog (FitRank::Neutral for rows outside `category`). About 8 microseconds a part.
+/// Ranks of all rows of the catalog (FitRank::Neutral for rows outside `category`). About a microsecond a part.
 std::vector<FitRank> rankAll(const Evaluation& before, std::optional<Category> category,
                              std::optional<std::size_t> replace_line = std::nullopt);
 

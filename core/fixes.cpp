@@ -1,5 +1,6 @@
 #include "core/fit.h"
 #include "core/report.h"
+#include "core/tryout.h"
 #include "core/words.h"
 
 #include <algorithm>
@@ -37,7 +38,7 @@ struct Candidates {
 class QuickCheck {
 public:
     QuickCheck(const Evaluation& evaluation, const Finding& finding, Category category, std::optional<std::size_t> line)
-        : m_evaluation(evaluation), m_finding(finding), m_category(category), m_line(line), m_rule(findRule(finding.rule))
+        : m_finding(finding), m_rule(findRule(finding.rule)), m_tryout(evaluation, category, line)
     {
     }
 
@@ -45,12 +46,9 @@ public:
     {
         if (m_rule == nullptr || m_rule->evaluate == nullptr)
             return true;
-        const std::vector<ResolvedLine> lines = changedLines(m_evaluation.resolved, Change{&part, m_line});
-        Rig rig = assemble(m_evaluation.resolved, lines);
-        if (!takesPlace(m_category))
-            rig.placement = m_evaluation.report.placement;
+        m_tryout.put(part);
         m_findings.clear();
-        m_rule->evaluate(placed(std::move(rig), &m_memo), m_findings);
+        m_rule->evaluate(m_tryout.placedRig(), m_findings);
         return std::ranges::none_of(m_findings, [&](const Finding& left) {
             return isSameFinding(left, m_finding) &&
                    (left.severity >= m_finding.severity || left.severity == Severity::Unknown);
@@ -58,12 +56,9 @@ public:
     }
 
 private:
-    const Evaluation& m_evaluation;
     const Finding& m_finding;
-    Category m_category;
-    std::optional<std::size_t> m_line;
     const Rule* m_rule;
-    PlacementMemo m_memo;
+    Tryout m_tryout;
     std::vector<Finding> m_findings;
 };
 

@@ -351,11 +351,7 @@ void ProblemBuilder::addLimits()
         m_problem.first_case_slot = m_board->first_case_slot.value_or(1);
     if (m_rig.cpus.empty())
         return;
-    const Piece& cpu = m_rig.cpus.front();
-    const Cpu& specs = *cpu.part->as<Cpu>();
-    m_problem.cpu_lanes = specs.cpu_pcie_lanes;
-    if (!m_problem.cpu_lanes && specs.socket)
-        m_problem.cpu_lanes = m_rig.reference->cpuLanes(*specs.socket, cpu.part->name);
+    m_problem.cpu_lanes = lanesForSlots(*m_rig.reference, *m_rig.cpus.front().part);
     if (m_problem.cpu_lanes && *m_problem.cpu_lanes > kManyLanes)
         m_problem.cpu_budget = *m_problem.cpu_lanes * static_cast<int>(m_rig.cpus.size());
 }
@@ -450,27 +446,70 @@ bool Placement::knowsPositions() const
     return std::ranges::all_of(cards, [](const CardPlace& card) { return card.on_riser || card.position; });
 }
 
+namespace {
+
+/// Tells most problems of candidates apart: what boards and cards differ in.
+std::size_t hashOf(const PlacementProblem& problem)
+{
+    std::size_t hash = problem.sockets.size() * 31 + problem.cards.size();
+    const auto add = [&](auto value) { hash = hash * 1'000'003 + std::hash<decltype(value)>{}(value); };
+    for (const SlotPort& slot : problem.slot_ports) {
+        add(slot.position);
+        add(slot.lanes);
+        add(slot.conditions.size());
+    }
+    for (const CardDemand& card : problem.cards) {
+        add(card.width);
+        add(card.lanes);
+    }
+    for (const DriveDemand& drive : problem.drives)
+        add(drive.sockets);
+    add(problem.case_slots);
+    add(problem.cpu_budget);
+    add(problem.sata_spare);
+    return hash;
+}
+
+} // namespace
+
 const PlacementSolution& PlacementMemo::solutionOf(const PlacementProblem& problem)
 {
-    constexpr std::size_t kMostKept = 512;
-    const auto known = std::ranges::find_if(m_solved, [&](const auto& entry) { return entry.first == problem; });
-    if (known != m_solved.end())
-        return known->second;
+    constexpr std::size_t kMostKept = 4096;
+    const std::size_t hash = hashOf(problem);
+    const auto [first, last] = m_solved.equal_range(hash);
+    const auto known = std::find_if(first, last, [&](const auto& entry) { return entry.second.problem == problem; });
+    if (known != last)
+        return known->second.solution;
     if (m_solved.size() == kMostKept)
         m_solved.clear();
-    return m_solved.emplace_back(problem, solve(problem)).second;
+    return m_solved.emplace(hash, Solved{problem, solve(problem)})->second.solution;
+}
+
+Known<int> lanesForSlots(const Reference& reference, const Part& cpu)
+{
+    const Cpu& specs = *cpu.as<Cpu>();
+    if (specs.cpu_pcie_lanes || !specs.socket)
+        return specs.cpu_pcie_lanes;
+    return reference.cpuLanes(*specs.socket, cpu.name);
+}
+
+Reads placementReads()
+{
+    Reads reads =
+        readsOf<&Gpu::slot_width, &Gpu::pcie_lanes, &Gpu::cooling, &Motherboard::slot_layout, &Motherboard::m2_sockets,
+                &Motherboard::sata_ports, &Motherboard::first_case_slot, &Storage::storage_form, &Storage::bus,
+                &NetworkCard::slot_lanes, &Accessory::accessory_kind, &Accessory::drives, &Accessory::needs_lanes,
+                &Accessory::spacing_slots, &PcCase::expansion_slots, &PcCase::open_frame, &Cpu::socket,
+                &Cpu::cpu_pcie_lanes>() |
+        readsName<Category::Cpu, &lanesForSlots>();
+    reads.placement = true;
+    return reads;
 }
 
 bool takesPlace(Category category)
 {
-    switch (category) {
-    case Category::Ram:
-    case Category::Psu:
-    case Category::CpuCooler:
-    case Category::CaseFan:
-    case Category::Ups: return false;
-    default: return true;
-    }
+    static const Reads kReads = placementReads();
+    return kReads.reads(category);
 }
 
 Placement place(const Rig& rig, PlacementMemo* memo)

@@ -1,11 +1,13 @@
 #pragma once
 
+#include "core/reads.h"
 #include "core/rig.h"
 
 #include <compare>
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <unordered_map>
 #include <vector>
 
 namespace deeprig {
@@ -185,7 +187,11 @@ public:
     const PlacementSolution& solutionOf(const PlacementProblem& problem);
 
 private:
-    std::vector<std::pair<PlacementProblem, PlacementSolution>> m_solved;
+    struct Solved {
+        PlacementProblem problem;
+        PlacementSolution solution;
+    };
+    std::unordered_multimap<std::size_t, Solved> m_solved; ///< by the hash of the problem
 };
 
 Placement place(const Rig& rig, PlacementMemo* memo = nullptr);
@@ -193,6 +199,10 @@ Placement place(const Rig& rig, PlacementMemo* memo = nullptr);
 Rig placed(Rig rig, PlacementMemo* memo = nullptr);
 /// Whether parts of a category have a say in the placement.
 bool takesPlace(Category category);
+/// What the placement looks at.
+Reads placementReads();
+/// PCIe lanes that a CPU has for slots: its own value, else that of the tables; empty if neither tells.
+Known<int> lanesForSlots(const Reference& reference, const Part& cpu);
 
 /// "x16, x8 when PCIEX16_2 is used, off when M2_2 is used": name and lanes (0 = off) of each condition.
 std::vector<std::pair<std::string_view, int>> laneConditions(std::string_view electrical);

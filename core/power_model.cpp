@@ -289,4 +289,11 @@ PowerEstimate estimatePower(const Rig& rig, std::vector<PowerGap>* gaps)
     return power;
 }
 
+Reads loadReads()
+{
+    return readsOf<&Gpu::tdp_w, &Cpu::max_power_w, &Cpu::tdp_w, &Motherboard::form_factor, &Ram::memory_type, &Ram::modules,
+                   &Ram::module_gib, &Ram::capacity_gib, &Storage::storage_kind, &Storage::storage_form,
+                   &CpuCooler::cooler_kind, &Psu::rated_w, &Psu::efficiency>();
+}
+
 } // namespace deeprig

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/reads.h"
 #include "core/rig.h"
 
 #include <optional>
@@ -44,5 +45,7 @@ double circuitPower(const Rig& rig, double dc_w);
 /// The wall: load over the efficiency of the supply at that load (80 PLUS levels at 20, 50 and 100 %, straight lines
 /// between; 0.90 if the level is unknown).
 PowerEstimate estimatePower(const Rig& rig, std::vector<PowerGap>* gaps = nullptr);
+/// What the power sum looks at.
+Reads loadReads();
 
 } // namespace deeprig

@@ -1,10 +1,12 @@
 #include "core/rig_graph.h"
 
+#include "core/cables.h"
 #include "core/placement.h"
 
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <tuple>
 
 #include <boost/graph/adjacency_list.hpp>
 #include <boost/graph/breadth_first_search.hpp>
@@ -74,7 +76,6 @@ private:
     void addCables();
     void addSharing(const PlacementProblem& problem);
     void blockSlots(const Placement& placement, std::size_t card);
-    void plugCables(const Piece& card, std::size_t node, std::string_view kind, int count);
 
     const Rig& m_rig;
     Adjacency& m_adjacency;
@@ -83,7 +84,7 @@ private:
     std::optional<std::size_t> m_case;
     std::vector<std::size_t> m_slots;
     std::vector<std::size_t> m_sockets;
-    std::map<std::string, std::vector<std::size_t>, std::less<>> m_free_cables; ///< by kind
+    std::map<std::pair<std::size_t, Cable>, std::vector<std::size_t>> m_cables; ///< by supply and kind, the first last
 };
 
 void GraphBuilder::addParts()
@@ -178,17 +179,21 @@ void GraphBuilder::addSupplies()
         const std::size_t outlet = addPort(NodeKind::Outlet, fmt::format("outlet {}", i + 1), supplies[i]);
         link(circuits[i % circuits.size()], outlet, LinkKind::Feeds);
         link(outlet, supplies[i], LinkKind::Feeds);
-        for (const auto& [kind, count] :
-             {std::pair("EPS", supply.cables_eps), std::pair("6+2-pin", supply.cables_pcie),
-              std::pair("16-pin", supply.cables_16_pin), std::pair("SATA", supply.cables_sata),
-              std::pair("Molex", supply.cables_molex)}) {
+        const auto addCable = [&](std::string_view name, int number) {
+            return addPort(NodeKind::PowerCable, fmt::format("{} {}", name, number), supplies[i]);
+        };
+        for (const auto& [kind, name, count] :
+             {std::tuple(Cable::Eps, "EPS", supply.cables_eps), std::tuple(Cable::Pcie, "6+2-pin", supply.cables_pcie),
+              std::tuple(Cable::SixteenPin, "16-pin", supply.cables_16_pin),
+              std::tuple(Cable::Sata, "SATA", supply.cables_sata)}) {
             for (int cable = 1; cable <= count.value_or(0); ++cable)
-                m_free_cables[kind].push_back(
-                    addPort(NodeKind::PowerCable, fmt::format("{} {}", kind, cable), supplies[i]));
+                m_cables[{i, kind}].push_back(addCable(name, cable));
         }
+        for (int cable = 1; cable <= supply.cables_molex.value_or(0); ++cable)
+            addCable("Molex", cable);
     }
-    for (auto& [kind, cables] : m_free_cables)
-        std::ranges::reverse(cables); // taken from the back, the first one first
+    for (auto& [kind, cables] : m_cables)
+        std::ranges::reverse(cables); // taken from the back
 }
 
 /// Slots under the thickness of a card.
@@ -231,28 +236,18 @@ void GraphBuilder::addPlacement()
     }
 }
 
-void GraphBuilder::plugCables(const Piece&, std::size_t node, std::string_view kind, int count)
-{
-    const auto cables = m_free_cables.find(kind);
-    for (int i = 0; i < count && cables != m_free_cables.end() && !cables->second.empty(); ++i) {
-        link(cables->second.back(), node, LinkKind::Feeds);
-        cables->second.pop_back();
-    }
-}
-
-/// Cables in the order of the board, then the cards; each takes the first free one of its kind.
 void GraphBuilder::addCables()
 {
-    if (m_board) {
-        const Known<TextList>& plugs = m_rig.board->part->as<Motherboard>()->cpu_plugs;
-        plugCables(*m_rig.board, *m_board, "EPS", plugs ? static_cast<int>(plugs->size()) : 0);
-    }
-    for (std::size_t i = 0; i < m_rig.gpus.size(); ++i) {
-        const Gpu& card = *m_rig.gpus[i].part->as<Gpu>();
-        const std::size_t node = m_nodes_of[&m_rig.gpus][i];
-        plugCables(m_rig.gpus[i], node, "6+2-pin", card.plugs_6_pin.value_or(0) + card.plugs_8_pin.value_or(0));
-        plugCables(m_rig.gpus[i], node, "16-pin", card.plugs_16_pin.value_or(0));
-        plugCables(m_rig.gpus[i], node, "EPS", card.plugs_eps_8_pin.value_or(0));
+    for (const CablePlace& place : planCables(m_rig).places) {
+        const Category category = place.user.part->category();
+        const std::size_t user = category == Category::Gpu       ? m_nodes_of[&m_rig.gpus][place.user_number]
+                                 : category == Category::Storage ? m_nodes_of[&m_rig.storage][place.user_number]
+                                                                 : *m_board;
+        std::vector<std::size_t>& cables = m_cables[{place.supply_number, place.cable}];
+        for (int plug = 0; plug < place.plugs && !cables.empty(); ++plug) {
+            link(cables.back(), user, LinkKind::Feeds);
+            cables.pop_back();
+        }
     }
 }
 

@@ -26,7 +26,9 @@ std::vector<Rule> makeRules()
     rules.push_back(Rule{kUnknownData, "note",
                          "Agreed rules, section 3.9: a value that a rule needs is absent, or 0 where 0 is impossible",
                          {},
-                         nullptr});
+                         nullptr,
+                         Reads{kEveryCategory, {}, true, true},
+                         true});
     rules.push_back(Rule{kCatalogNewer, "note",
                          "Agreed form of the build file: a line is checked with the values it was saved with",
                          {},
@@ -148,13 +150,14 @@ std::string generalAdvice(const Rule& rule, Language language)
 
 std::vector<Finding> evaluateRules(const Rig& rig)
 {
-    const Rig ready = placed(rig);
+    if (rig.placement == nullptr)
+        return evaluateRules(placed(rig));
     std::vector<Finding> findings;
     for (const Rule& rule : allRules()) {
         if (rule.evaluate != nullptr)
-            rule.evaluate(ready, findings);
+            rule.evaluate(rig, findings);
     }
-    addUnknownData(ready, findings);
+    addUnknownData(rig, findings);
     // The enumerators of Severity stand in this order already.
     std::ranges::stable_sort(findings, std::ranges::greater{}, &Finding::severity);
     return findings;
@@ -162,29 +165,20 @@ std::vector<Finding> evaluateRules(const Rig& rig)
 
 std::vector<Finding> evaluateRules(const Rig& rig, Category category, const std::vector<Finding>& before)
 {
-    const Rig ready = placed(rig);
+    if (rig.placement == nullptr)
+        return evaluateRules(placed(rig), category, before);
     std::vector<Finding> findings;
     for (const Rule& rule : allRules()) {
         if (rule.evaluate == nullptr)
             continue;
-        if (rule.readsCategory(category))
-            rule.evaluate(ready, findings);
+        if (rule.reads.reads(category))
+            rule.evaluate(rig, findings);
         else
             std::ranges::copy_if(before, std::back_inserter(findings),
                                  [&](const Finding& finding) { return finding.rule == rule.id; });
     }
-    addUnknownData(ready, findings);
+    addUnknownData(rig, findings);
     std::ranges::stable_sort(findings, std::ranges::greater{}, &Finding::severity);
-    return findings;
-}
-
-std::vector<Finding> findingsOn(const Rig& rig, Category category)
-{
-    std::vector<Finding> findings;
-    for (const Rule& rule : allRules()) {
-        if (rule.evaluate != nullptr && rule.readsCategory(category))
-            rule.evaluate(rig, findings);
-    }
     return findings;
 }
 
@@ -200,6 +194,7 @@ CompatibilityReport check(const ResolvedBuild& build)
     const Rig rig = placed(assemble(build));
     CompatibilityReport report;
     report.placement = rig.placement;
+    report.cables = planCables(rig);
     report.findings = evaluateRules(rig);
     addCatalogNewer(build, report.findings);
     applyAcceptance(*build.build, report.findings);

@@ -1,29 +1,18 @@
 #pragma once
 
+#include "core/cables.h"
 #include "core/finding.h"
 #include "core/placement.h"
 #include "core/power_model.h"
+#include "core/reads.h"
 #include "core/rig.h"
 
-#include <cstdint>
-#include <initializer_list>
 #include <memory>
 #include <span>
 #include <string_view>
 #include <vector>
 
 namespace deeprig {
-
-/// A set of categories, one bit each.
-using CategorySet = std::uint32_t;
-constexpr CategorySet setOf(std::initializer_list<Category> categories)
-{
-    CategorySet set = 0;
-    for (const Category category : categories)
-        set |= CategorySet{1} << static_cast<unsigned>(category);
-    return set;
-}
-inline constexpr CategorySet kEveryCategory = ~CategorySet{0};
 
 /// One rule of compatibility: everything that people and programs may want to know of it, and how it judges. The
 /// title and the advice are the sentences `<id>.title` and `<id>.advice`.
@@ -34,17 +23,12 @@ struct Rule {
     /// Categories whose replacement (or addition) may cure a finding, for the ways out; the main one first.
     std::vector<Category> cures;
     void (*evaluate)(const Rig&, std::vector<Finding>&) = nullptr; ///< null: made from the other findings
-    /// The categories whose parts it looks at: a change of another one leaves its findings as they are. A server
-    /// counts as board, case and supply.
-    CategorySet reads = kEveryCategory;
+    Reads reads = Reads{kEveryCategory, {}, true, true};
     bool advisory = false; ///< its notes advise and do not tell a better candidate from a worse one
+    bool for_plans = false; ///< says nothing of a build without a requirement
 
-    [[nodiscard]] bool readsCategory(Category category) const
-    {
-        return (reads & setOf({category})) != 0 ||
-               (category == Category::Server &&
-                (reads & setOf({Category::Motherboard, Category::PcCase, Category::Psu})) != 0);
-    }
+    /// Whether it may make one candidate better or worse than another.
+    [[nodiscard]] bool canDecide() const { return !advisory || severities != "note"; }
     [[nodiscard]] bool givesErrors() const { return severities.find("error") != std::string_view::npos; }
 };
 
@@ -61,10 +45,6 @@ std::vector<Finding> evaluateRules(const Rig& rig);
 /// from `before`, whose lines must have kept their indexes.
 std::vector<Finding> evaluateRules(const Rig& rig, Category category, const std::vector<Finding>& before);
 
-/// The findings of the rules that look at a category, without notes on unknown data and in no particular order: what
-/// decides about a candidate. The rig must be placed.
-std::vector<Finding> findingsOn(const Rig& rig, Category category);
-
 /// What `check` says of a build.
 struct CompatibilityReport {
     std::vector<Finding> findings; ///< those of the rules, then one `catalog_newer` note per part that differs
@@ -73,6 +53,7 @@ struct CompatibilityReport {
     int unknown = 0;  ///< rules that could not be checked
     int rulesChecked = 0;
     std::shared_ptr<const Placement> placement; ///< never null in the report of check()
+    CablePlan cables;
 
     [[nodiscard]] int count(Severity severity) const; ///< accepted findings do not count, but for errors
 };

@@ -56,6 +56,18 @@ std::vector<Finding> roomFindings(const Rig& rig)
     return findings;
 }
 
+Reads roomReads()
+{
+    Reads reads;
+    for (std::vector<Rule> (*list)() : {&powerRules, &supplyRules, &siteRules, &slotRules, &gpuRules, &laneRules}) {
+        for (const Rule& rule : list()) {
+            if (std::ranges::find(kRoomRules, rule.id) != kRoomRules.end())
+                reads = reads | rule.reads;
+        }
+    }
+    return reads;
+}
+
 Severity worstOf(const std::vector<Finding>& findings, std::string_view rule)
 {
     Severity worst = Severity::Note;
@@ -110,19 +122,22 @@ void expansionRoom(const Rig& rig, std::vector<Finding>& findings)
 
 std::vector<Rule> adviceRules()
 {
-    Rule family{"gpu_family", "note",
+    Rule family{"gpu_family",
+                "note",
                 "DeepRig product design, \"The advice it must be able to give\"; timdettmers.com; "
                 "nvidia.com/en-sg/drivers/geforce-license",
                 {},
                 &gpuFamily,
-                setOf({Category::Gpu})};
+                readsOf<&Gpu::family>()};
     family.advisory = true;
-    Rule room{"expansion_room", "warning, note",
+    Rule room{"expansion_room",
+              "warning, note",
               "Arithmetic: the rules of supply, slots, lanes, case and circuit for the planned number of cards",
               {Category::Psu, Category::Motherboard, Category::PcCase},
               &expansionRoom,
-              kEveryCategory};
+              roomReads()};
     room.advisory = true;
+    room.for_plans = true;
     return {std::move(family), std::move(room)};
 }
 

@@ -129,22 +129,36 @@ void coolerMissing(const Rig& rig, std::vector<Finding>& findings)
     judgement.finish(findings);
 }
 
-constexpr CategorySet kSockets = setOf({Category::Motherboard, Category::Cpu});
-
 } // namespace
 
 std::vector<Rule> boardRules()
 {
     return {
-        Rule{"cpu_socket", "error", "Arithmetic on the makers' data; aliases: occlub.ru 40330 (Noctua)",
-             {Category::Motherboard, Category::Cpu}, &cpuSocket, kSockets},
-        Rule{"cpu_chipset_platform", "error, warning",
-             "tomshardware.com/news/intel-coffee-lake-z270-z370-motherboard,35554.html; blog.ocworks.com/archives/52175237",
-             {Category::Motherboard, Category::Cpu}, &cpuChipsetPlatform, kSockets},
-        Rule{"cooler_socket", "error", "occlub.ru 40330 and svethardware.cz 57438 (Noctua)", {Category::CpuCooler},
-             &coolerSocket, kSockets | setOf({Category::CpuCooler})},
-        Rule{"cooler_missing", "error", "Arithmetic: a processor sold without a cooler needs one", {Category::CpuCooler},
-             &coolerMissing, kSockets | setOf({Category::CpuCooler})},
+        Rule{"cpu_socket",
+             "error",
+             "Arithmetic on the makers' data; aliases: occlub.ru 40330 (Noctua)",
+             {Category::Motherboard, Category::Cpu},
+             &cpuSocket,
+             readsOf<&Cpu::socket, &Motherboard::socket>()},
+        Rule{"cpu_chipset_platform",
+             "error, warning",
+             "tomshardware.com/news/intel-coffee-lake-z270-z370-motherboard,35554.html; "
+             "blog.ocworks.com/archives/52175237",
+             {Category::Motherboard, Category::Cpu},
+             &cpuChipsetPlatform,
+             readsOf<&Cpu::socket, &Cpu::platform, &Cpu::architecture, &Motherboard::socket, &Motherboard::chipset>()},
+        Rule{"cooler_socket",
+             "error",
+             "occlub.ru 40330 and svethardware.cz 57438 (Noctua)",
+             {Category::CpuCooler},
+             &coolerSocket,
+             readsOf<&CpuCooler::sockets, &Cpu::socket, &Motherboard::socket>()},
+        Rule{"cooler_missing",
+             "error",
+             "Arithmetic: a processor sold without a cooler needs one",
+             {Category::CpuCooler},
+             &coolerMissing,
+             readsOf<&Cpu::boxed_cooler>() | presenceOf({Category::CpuCooler})},
     };
 }
 

@@ -159,14 +159,25 @@ void coolerHeight(const Rig& rig, std::vector<Finding>& findings)
 std::vector<Rule> caseRules()
 {
     return {
-        Rule{"mb_form_factor_case", "error, warning",
+        Rule{"mb_form_factor_case",
+             "error, warning",
              "corsair.com, \"SSI-EEB and SSI-CEB motherboards explained\"; BuildCores issues 88, 105, 188, 204, 282",
              {Category::PcCase, Category::Motherboard},
-             &boardInCase, setOf({Category::Motherboard, Category::PcCase})},
-        Rule{"gpu_length_case", "error", "Arithmetic on the makers' lengths", {Category::PcCase, Category::Gpu},
-             &gpuLength, setOf({Category::Gpu, Category::PcCase})},
-        Rule{"cooler_height_case", "error", "Arithmetic on the makers' heights", {Category::CpuCooler, Category::PcCase},
-             &coolerHeight, setOf({Category::CpuCooler, Category::PcCase})},
+             &boardInCase,
+             readsOf<&Motherboard::form_factor, &PcCase::board_forms, &PcCase::case_form, &PcCase::expansion_slots>()},
+        Rule{"gpu_length_case",
+             "error",
+             "Arithmetic on the makers' lengths",
+             {Category::PcCase, Category::Gpu},
+             &gpuLength,
+             readsOf<&Gpu::length_mm, &PcCase::gpu_max_length_mm, &PcCase::open_frame>()},
+        Rule{"cooler_height_case",
+             "error",
+             "Arithmetic on the makers' heights",
+             {Category::CpuCooler, Category::PcCase},
+             &coolerHeight,
+             readsOf<&CpuCooler::cooler_kind, &CpuCooler::height_mm, &PcCase::cooler_max_height_mm,
+                     &PcCase::open_frame>()},
     };
 }
 

@@ -81,12 +81,16 @@ void coolerTdp(const Rig& rig, std::vector<Finding>& findings)
     judgement.finish(findings);
 }
 
+bool namesDuct(const Reference&, const Part& accessory)
+{
+    return hasWord(accessory.name, "duct") || hasWord(accessory.name, "shroud");
+}
+
 /// A fan shroud or duct among the accessories.
 bool hasDuct(const Rig& rig)
 {
-    return std::ranges::any_of(rig.accessories, [](const Piece& accessory) {
-        return hasWord(accessory.part->name, "duct") || hasWord(accessory.part->name, "shroud");
-    });
+    return std::ranges::any_of(rig.accessories,
+                               [&](const Piece& accessory) { return namesDuct(*rig.reference, *accessory.part); });
 }
 
 void passiveGpuAirflow(const Rig& rig, std::vector<Finding>& findings)
@@ -123,12 +127,20 @@ void passiveGpuAirflow(const Rig& rig, std::vector<Finding>& findings)
 std::vector<Rule> coolingRules()
 {
     return {
-        Rule{"cooler_tdp", "warning", "techpowerup, cooling of the 7950X (AMD: 240 mm); Noctua NSPR page",
-             {Category::CpuCooler}, &coolerTdp, setOf({Category::Cpu, Category::CpuCooler})},
-        Rule{"passive_gpu_airflow", "error, warning, note",
+        Rule{"cooler_tdp",
+             "warning",
+             "techpowerup, cooling of the 7950X (AMD: 240 mm); Noctua NSPR page",
+             {Category::CpuCooler},
+             &coolerTdp,
+             readsOf<&Cpu::max_power_w, &Cpu::tdp_w, &CpuCooler::rated_w, &CpuCooler::cooler_kind,
+                     &CpuCooler::radiator_mm, &CpuCooler::height_mm, &CpuCooler::sockets>()},
+        Rule{"passive_gpu_airflow",
+             "error, warning, note",
              "ariezlabs.com/blog/p40; rtx6kpro (Server card falls to about 500 W at 84-85 C in a tower)",
              {Category::Gpu},
-             &passiveGpuAirflow, setOf({Category::Gpu, Category::PcCase, Category::Accessory})},
+             &passiveGpuAirflow,
+             readsOf<&Gpu::cooling, &Gpu::display_outputs, &Gpu::family, &Gpu::tdp_w>() |
+                 presenceOf({Category::PcCase}) | readsName<Category::Accessory, &namesDuct>()},
     };
 }
 

@@ -134,12 +134,13 @@ void dataConflict(const Rig& rig, std::vector<Finding>& findings)
 
 std::vector<Rule> dataRules()
 {
-    return {
-        Rule{"data_conflict", "note",
-             "Agreed rules, section 3.9: a record against its chip, its name, or its platform",
-             {},
-             &dataConflict, kEveryCategory},
-    };
+    Rule conflict{"data_conflict",
+                  "note",
+                  "Agreed rules, section 3.9: a record against its chip, its name, or its platform",
+                  {},
+                  &dataConflict};
+    conflict.advisory = true;
+    return {std::move(conflict)};
 }
 
 } // namespace deeprig

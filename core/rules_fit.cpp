@@ -46,6 +46,12 @@ std::vector<Radiator> radiatorsOf(const Rig& rig)
     return radiators;
 }
 
+Reads radiatorReads()
+{
+    return readsOf<&Gpu::cooling, &Gpu::radiator_mm, &CpuCooler::cooler_kind, &CpuCooler::radiator_mm,
+                   &PcCase::radiator_mounts, &PcCase::open_frame>();
+}
+
 bool takesRadiator(const RadiatorMount& mount, int mm) { return std::ranges::find(mount.mm, mm) != mount.mm.end(); }
 
 /// Whether the CPU's radiator stands at the front: the user says so, or no other mount takes it.
@@ -268,22 +274,43 @@ void ramCoolerClearance(const Rig& rig, std::vector<Finding>& findings)
 std::vector<Rule> fitRules()
 {
     return {
-        Rule{"gpu_front_radiator", "error, warning",
+        Rule{"gpu_front_radiator",
+             "error, warning",
              "support.fractal-design.com article 4000194849; evezone.evetech.co.za; acegeek.com",
              {Category::PcCase, Category::Gpu, Category::CpuCooler},
-             &gpuFrontRadiator, setOf({Category::Gpu, Category::PcCase, Category::CpuCooler})},
-        Rule{"radiator_case", "error", "Arithmetic on the makers' lists of radiator mounts",
-             {Category::CpuCooler, Category::PcCase}, &radiatorCase,
-             setOf({Category::Gpu, Category::PcCase, Category::CpuCooler})},
-        Rule{"gpu_16pin_bend", "note", "Guides to 12VHPWR cables: 35 mm before the first bend", {Category::PcCase},
+             &gpuFrontRadiator,
+             radiatorReads() | readsOf<&Gpu::length_mm, &CpuCooler::radiator_thickness_mm, &PcCase::gpu_max_length_mm,
+                                       &PcCase::gpu_max_length_with_front_radiator_mm>()},
+        Rule{"radiator_case",
+             "error",
+             "Arithmetic on the makers' lists of radiator mounts",
+             {Category::CpuCooler, Category::PcCase},
+             &radiatorCase,
+             radiatorReads()},
+        Rule{"gpu_16pin_bend",
+             "note",
+             "Guides to 12VHPWR cables: 35 mm before the first bend",
+             {Category::PcCase},
              &gpu16pinBend,
-             setOf({Category::Gpu, Category::PcCase, Category::Accessory, Category::Motherboard})},
-        Rule{"psu_length_case", "error", "Arithmetic on the makers' lengths", {Category::Psu, Category::PcCase},
-             &psuLengthCase, setOf({Category::Psu, Category::PcCase})},
-        Rule{"psu_form_factor_case", "error, warning", "Arithmetic on the makers' lists of forms",
-             {Category::Psu, Category::PcCase}, &psuFormFactorCase, setOf({Category::Psu, Category::PcCase})},
-        Rule{"ram_cooler_clearance", "note", "Arithmetic on the makers' heights; PCPartPicker names it as unchecked",
-             {Category::Ram, Category::CpuCooler}, &ramCoolerClearance, setOf({Category::Ram, Category::CpuCooler})},
+             placementReads() | readsOf<&Gpu::plugs_16_pin, &Gpu::card_height_mm, &PcCase::cooler_max_height_mm>()},
+        Rule{"psu_length_case",
+             "error",
+             "Arithmetic on the makers' lengths",
+             {Category::Psu, Category::PcCase},
+             &psuLengthCase,
+             readsOf<&Psu::length_mm, &PcCase::psu_max_length_mm, &PcCase::open_frame>()},
+        Rule{"psu_form_factor_case",
+             "error, warning",
+             "Arithmetic on the makers' lists of forms",
+             {Category::Psu, Category::PcCase},
+             &psuFormFactorCase,
+             readsOf<&Psu::psu_form, &PcCase::psu_forms, &PcCase::open_frame>()},
+        Rule{"ram_cooler_clearance",
+             "note",
+             "Arithmetic on the makers' heights; PCPartPicker names it as unchecked",
+             {Category::Ram, Category::CpuCooler},
+             &ramCoolerClearance,
+             readsOf<&Ram::height_mm, &CpuCooler::cooler_kind, &CpuCooler::ram_clearance_mm>()},
     };
 }
 

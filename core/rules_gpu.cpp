@@ -116,13 +116,19 @@ void displayOutput(const Rig& rig, std::vector<Finding>& findings)
 std::vector<Rule> gpuRules()
 {
     return {
-        Rule{"gpu_slot_count", "error",
+        Rule{"gpu_slot_count",
+             "error",
              "Arithmetic on the board's slots; voipmonitor/rtx6kpro, hardware/gpu-configs.md",
              {Category::Motherboard},
-             &gpuSlotCount, setOf({Category::Gpu, Category::Motherboard})},
-        Rule{"display_output", "error", "Arithmetic: graphics of the processor, outputs of the cards, management chip",
-             {Category::Gpu, Category::Cpu}, &displayOutput,
-             setOf({Category::Gpu, Category::Cpu, Category::Motherboard})},
+             &gpuSlotCount,
+             readsOf<&Motherboard::slot_layout>() | presenceOf({Category::Gpu})},
+        Rule{
+            "display_output",
+            "error",
+            "Arithmetic: graphics of the processor, outputs of the cards, management chip",
+            {Category::Gpu, Category::Cpu},
+            &displayOutput,
+            readsOf<&Gpu::display_outputs, &Cpu::integrated_graphics, &Motherboard::bmc_video, &Motherboard::socket>()},
     };
 }
 

@@ -233,8 +233,7 @@ void apuLanes(const Rig& rig, std::vector<Finding>& findings)
     if (!specs.socket)
         return;
     const Platform* platform = rig.reference->platform(*specs.socket);
-    const std::optional<int> lanes =
-        specs.cpu_pcie_lanes ? specs.cpu_pcie_lanes : rig.reference->cpuLanes(*specs.socket, cpu.part->name);
+    const std::optional<int> lanes = lanesForSlots(*rig.reference, *cpu.part);
     const bool fewer = lanes && platform != nullptr && platform->cpu_slot_lanes == kFullLanes && *lanes < kFullLanes;
     if (!fewer)
         return;
@@ -410,33 +409,56 @@ void bifurcation(const Rig& rig, std::vector<Finding>& findings)
     }
 }
 
-constexpr CategorySet kSlotUsers = setOf({Category::Gpu, Category::Motherboard, Category::Storage, Category::NetworkCard,
-                                          Category::Accessory, Category::PcCase, Category::Cpu});
-
 } // namespace
 
 std::vector<Rule> laneRules()
 {
     return {
-        Rule{"gpu_lane_budget", "error, warning, note",
-             "hardwareluxx.de 60087 (AM5); hardware-journal.de 4414 (TRX40); hardwaresecrets.com gigabyte-x299-aorus-gaming-7; "
+        Rule{"gpu_lane_budget",
+             "error, warning, note",
+             "hardwareluxx.de 60087 (AM5); hardware-journal.de 4414 (TRX40); hardwaresecrets.com "
+             "gigabyte-x299-aorus-gaming-7; "
              "ascii.jp 4164293",
              {Category::Motherboard, Category::Cpu},
-             &gpuLaneBudget, kSlotUsers},
-        Rule{"chipset_slot_gpu", "warning", "club-3090 docs/PCIE_P2P.md section 3a (13.2 against 6.5 GB/s measured)",
-             {Category::Motherboard}, &chipsetSlotGpu, kSlotUsers},
-        Rule{"m2_lane_sharing", "error, note",
+             &gpuLaneBudget,
+             placementReads()},
+        Rule{"chipset_slot_gpu",
+             "warning",
+             "club-3090 docs/PCIE_P2P.md section 3a (13.2 against 6.5 GB/s measured)",
+             {Category::Motherboard},
+             &chipsetSlotGpu,
+             placementReads()},
+        Rule{"m2_lane_sharing",
+             "error, note",
              "hardwareluxx.de 64908; hardwaresecrets.com asus-x99-pro; MSI B550 Unify-X manual p. 32",
              {Category::Motherboard, Category::Storage},
-             &m2LaneSharing, kSlotUsers},
-        Rule{"bifurcation", "error, warning", "Arithmetic: a passive carrier gives every drive four lanes of one slot",
-             {Category::Motherboard, Category::Accessory}, &bifurcation, kSlotUsers},
-        Rule{"apu_lanes", "warning, note", "hardwareluxx.de 64908", {Category::Cpu}, &apuLanes,
-             setOf({Category::Cpu, Category::Gpu, Category::Motherboard})},
-        Rule{"pcie_gen_mismatch", "note", "Arithmetic: GB/s per lane 0.985, 1.97, 3.94 of generations 3, 4, 5",
-             {Category::Motherboard}, &pcieGenMismatch, kSlotUsers},
-        Rule{"riser_gen", "warning, note", "club-3090 docs/PCIE_P2P.md section 3c; level1techs t/190742",
-             {Category::Accessory}, &riserGen, kSlotUsers},
+             &m2LaneSharing,
+             placementReads()},
+        Rule{"bifurcation",
+             "error, warning",
+             "Arithmetic: a passive carrier gives every drive four lanes of one slot",
+             {Category::Motherboard, Category::Accessory},
+             &bifurcation,
+             placementReads() | readsOf<&Accessory::needs_bifurcation>()},
+        Rule{"apu_lanes",
+             "warning, note",
+             "hardwareluxx.de 64908",
+             {Category::Cpu},
+             &apuLanes,
+             readsOf<&Cpu::socket, &Cpu::cpu_pcie_lanes>() | readsName<Category::Cpu, &lanesForSlots>() |
+                 presenceOf({Category::Gpu, Category::Motherboard})},
+        Rule{"pcie_gen_mismatch",
+             "note",
+             "Arithmetic: GB/s per lane 0.985, 1.97, 3.94 of generations 3, 4, 5",
+             {Category::Motherboard},
+             &pcieGenMismatch,
+             placementReads() | readsOf<&Gpu::pcie_gen, &Motherboard::socket, &Cpu::pcie_gen>()},
+        Rule{"riser_gen",
+             "warning, note",
+             "club-3090 docs/PCIE_P2P.md section 3c; level1techs t/190742",
+             {Category::Accessory},
+             &riserGen,
+             placementReads() | readsOf<&Accessory::pcie_gen, &Accessory::length_mm>()},
     };
 }
 

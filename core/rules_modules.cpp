@@ -113,6 +113,11 @@ void channelPopulation(const Rig& rig, std::vector<Finding>& findings)
     judgement.finish(findings);
 }
 
+bool namesCudimm(const Reference&, const Part& kit)
+{
+    return hasWord(kit.name, "CUDIMM");
+}
+
 void cudimmBypass(const Rig& rig, std::vector<Finding>& findings)
 {
     if (!rig.board)
@@ -121,7 +126,7 @@ void cudimmBypass(const Rig& rig, std::vector<Finding>& findings)
     if (!socket || foldWord(*socket) != "am5")
         return;
     forEachLine(rig.memory, [&](const Piece& kit) {
-        if (kit.part->as<Ram>()->cudimm != true && !hasWord(kit.part->name, "CUDIMM"))
+        if (kit.part->as<Ram>()->cudimm != true && !namesCudimm(*rig.reference, *kit.part))
             return;
         Judgement judgement(rig, "cudimm_bypass", {kit, *rig.board});
         judgement.give(Severity::Note, "note", {{"kit", kit.part->name}});
@@ -129,23 +134,43 @@ void cudimmBypass(const Rig& rig, std::vector<Finding>& findings)
     });
 }
 
-constexpr CategorySet kMemory = setOf({Category::Ram, Category::Cpu, Category::Motherboard});
-
 } // namespace
 
 std::vector<Rule> moduleRules()
 {
     return {
-        Rule{"sodimm_form", "error", "Arithmetic: 204, 260 or 262 pins against 240 or 288", {Category::Ram},
-             &sodimmForm, kMemory},
-        Rule{"dimm_2dpc_speed", "note", "AMD specification of the AM5 processors", {Category::Ram}, &dimm2dpcSpeed,
-             kMemory},
-        Rule{"ecc_support", "warning", "comptoir-hardware.com 45658 (Intel 12th to 14th generation: W680 alone)",
-             {Category::Ram, Category::Motherboard}, &eccSupport, kMemory},
-        Rule{"channel_population", "note", "Arithmetic; rtx6kpro (populate all channels)", {Category::Ram},
-             &channelPopulation, kMemory},
-        Rule{"cudimm_bypass", "note", "Reports on AGESA and EXPO 1.2; computerbase.de 92817", {Category::Ram},
-             &cudimmBypass, setOf({Category::Ram, Category::Motherboard})},
+        Rule{"sodimm_form",
+             "error",
+             "Arithmetic: 204, 260 or 262 pins against 240 or 288",
+             {Category::Ram},
+             &sodimmForm,
+             readsOf<&Ram::module_form, &Motherboard::form_factor>()},
+        Rule{"dimm_2dpc_speed",
+             "note",
+             "AMD specification of the AM5 processors",
+             {Category::Ram},
+             &dimm2dpcSpeed,
+             readsOf<&Ram::modules, &Ram::speed_mt_s, &Motherboard::socket, &Motherboard::memory_type,
+                     &Cpu::memory_channels>()},
+        Rule{"ecc_support",
+             "warning",
+             "comptoir-hardware.com 45658 (Intel 12th to 14th generation: W680 alone)",
+             {Category::Ram, Category::Motherboard},
+             &eccSupport,
+             readsOf<&Ram::ecc, &Ram::registered, &Cpu::ecc, &Motherboard::ecc, &Motherboard::socket,
+                     &Motherboard::chipset>()},
+        Rule{"channel_population",
+             "note",
+             "Arithmetic; rtx6kpro (populate all channels)",
+             {Category::Ram},
+             &channelPopulation,
+             readsOf<&Ram::modules, &Cpu::memory_channels>()},
+        Rule{"cudimm_bypass",
+             "note",
+             "Reports on AGESA and EXPO 1.2; computerbase.de 92817",
+             {Category::Ram},
+             &cudimmBypass,
+             readsOf<&Ram::cudimm, &Motherboard::socket>() | readsName<Category::Ram, &namesCudimm>()},
     };
 }
 

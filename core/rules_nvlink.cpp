@@ -108,21 +108,23 @@ void nvlinkSpacing(const Rig& rig, std::vector<Finding>& findings)
     judgement.finish(findings);
 }
 
-constexpr CategorySet kReads =
-    setOf({Category::Gpu, Category::Motherboard, Category::Storage, Category::NetworkCard, Category::Accessory,
-           Category::PcCase, Category::Cpu});
-
 } // namespace
 
 std::vector<Rule> nvlinkRules()
 {
     return {
-        Rule{"nvlink_support", "error", kSource, {Category::Gpu}, &nvlinkSupport,
-             setOf({Category::Gpu, Category::Accessory})},
-        Rule{"nvlink_spacing", "error, note",
+        Rule{"nvlink_support",
+             "error",
+             kSource,
+             {Category::Gpu},
+             &nvlinkSupport,
+             readsOf<&Gpu::nvlink_gb_s, &Accessory::accessory_kind>()},
+        Rule{"nvlink_spacing",
+             "error, note",
              "pugetsystems.com NVLink chart 2074; jonready.com (RTX A6000 bridges on RTX 3090 cards)",
              {Category::Accessory, Category::Motherboard},
-             &nvlinkSpacing, kReads},
+             &nvlinkSpacing,
+             placementReads() | readsOf<&Gpu::nvlink_gb_s, &Gpu::chip>()},
     };
 }
 

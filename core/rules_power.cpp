@@ -1,3 +1,4 @@
+#include "core/cables.h"
 #include "core/rule_inputs.h"
 #include "core/rule_lists.h"
 
@@ -11,8 +12,6 @@ namespace {
 // A load of more than rated / 1.2 leaves too little room for peaks and ageing (Newegg's calculator multiplies by 1.2).
 constexpr double kMargin = 1.2;
 constexpr double kLargerThanNeeded = 0.30;
-// A 2x4 plug carries 150 W, a 16-pin plug 600 W (Intel ATX design guide, p. 24).
-constexpr double kEightPinW = 150;
 
 void psuWattage(const Rig& rig, std::vector<Finding>& findings)
 {
@@ -86,30 +85,12 @@ void gpuPcieConnectors(const Rig& rig, std::vector<Finding>& findings)
             supplies_known = supplies_known && cables;
             available += cables.value_or(0);
         }
+        const int unfed = supplies_known ? planCables(rig).cost.unfed_pcie : 0;
         // What the known cards need decides: unknown ones can only add to it.
-        if (supplies_known && needed > available)
-            judgement.giveAnyway(Severity::Error, "error", {{"needed", needed}, {"available", available}},
-                                 needed - available);
+        if (unfed > 0)
+            judgement.giveAnyway(Severity::Error, "error", {{"needed", needed}, {"available", available}}, unfed);
     }
     judgement.finish(findings);
-}
-
-/// 8-pin plugs that the adapters of the cards left without a native plug need: one for every 150 W of the card. The
-/// native plugs go where they save the most.
-int adapterPlugs(const Rig& rig, Judgement& judgement, int native)
-{
-    int plugs = 0;
-    std::vector<int> saved(static_cast<std::size_t>(native) + 1, 0); // most 8-pin plugs that n native ones save
-    for (const Piece& card : rig.gpus) {
-        const auto sockets = static_cast<std::size_t>(std::max(0, judgement.need<&Gpu::plugs_16_pin>(card).value_or(0)));
-        if (sockets == 0)
-            continue;
-        const int need = static_cast<int>(std::ceil(judgement.need<&Gpu::tdp_w>(card).value_or(0) / kEightPinW));
-        plugs += need;
-        for (std::size_t n = saved.size() - 1; n >= sockets; --n)
-            saved[n] = std::max(saved[n], saved[n - sockets] + need);
-    }
-    return plugs - saved.back();
 }
 
 void gpu16pinConnector(const Rig& rig, std::vector<Finding>& findings)
@@ -131,38 +112,47 @@ void gpu16pinConnector(const Rig& rig, std::vector<Finding>& findings)
     if (judgement.complete() && native < sockets.sixteen_pin) {
         for (const Piece& supply : rig.psus)
             pcie += judgement.need<&Psu::cables_pcie>(supply).value_or(0);
-        const int adapters = adapterPlugs(rig, judgement, native);
+        for (const Piece& card : rig.gpus) {
+            if (judgement.need<&Gpu::plugs_16_pin>(card).value_or(0) > 0)
+                judgement.need<&Gpu::tdp_w>(card);
+        }
+        const CablePlan plan = planCables(rig);
+        const int adapters = plan.plugs_for_16_pin;
         const int free = std::max(0, pcie - sockets.pcie);
         const Arguments arguments{
             {"needed", sockets.sixteen_pin}, {"native", native}, {"free", free}, {"adapter_plugs", adapters}};
-        if (free >= adapters)
+        if (plan.cost.unfed_16_pin == 0)
             judgement.give(Severity::Warning, "warning", arguments, sockets.sixteen_pin - native);
         else
-            judgement.give(Severity::Error, "error", arguments, adapters - free);
+            judgement.give(Severity::Error, "error", arguments, plan.cost.unfed_16_pin);
     }
     judgement.finish(findings);
 }
-
-constexpr CategorySet kLoad = setOf({Category::Gpu, Category::Cpu, Category::Motherboard, Category::Ram,
-                                     Category::Storage, Category::Psu, Category::CpuCooler});
 
 } // namespace
 
 std::vector<Rule> powerRules()
 {
     return {
-        Rule{"psu_wattage", "error, warning, note",
+        Rule{"psu_wattage",
+             "error, warning, note",
              "Arithmetic on part data; the factor 1.2: neweggai/newegg_skills, calculate_psu.py",
              {Category::Psu},
-             &psuWattage, kLoad},
-        Rule{"gpu_pcie_connectors", "error",
-             "Intel ATX design guide p. 24 (6-pin 75 W, 8-pin 150 W, one cable a socket); SilverStone ST1000-PTS manual",
-             {Category::Psu, Category::Gpu},
-             &gpuPcieConnectors, setOf({Category::Gpu, Category::Psu})},
-        Rule{"gpu_16pin_connector", "error, warning",
+             &psuWattage,
+             loadReads()},
+        Rule{
+            "gpu_pcie_connectors",
+            "error",
+            "Intel ATX design guide p. 24 (6-pin 75 W, 8-pin 150 W, one cable a socket); SilverStone ST1000-PTS manual",
+            {Category::Psu, Category::Gpu},
+            &gpuPcieConnectors,
+            cableReads()},
+        Rule{"gpu_16pin_connector",
+             "error, warning",
              "Intel ATX design guide p. 24 (2x4 plug 150 W, 16-pin plug 600 W)",
              {Category::Psu, Category::Gpu},
-             &gpu16pinConnector, setOf({Category::Gpu, Category::Psu})},
+             &gpu16pinConnector,
+             cableReads()},
     };
 }
 

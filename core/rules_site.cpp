@@ -66,6 +66,11 @@ constexpr double kChinaOutletW = 2200;
 constexpr double kHeatW = 1500;
 constexpr double kBtuPerWatt = 3.412;
 
+bool namesHighMains(const Reference&, const Part& supply)
+{
+    return saysHighMains(supply.name);
+}
+
 void psuInputVoltage(const Rig& rig, std::vector<Finding>& findings)
 {
     if (!rig.site->mains_voltage_v)
@@ -77,7 +82,7 @@ void psuInputVoltage(const Rig& rig, std::vector<Finding>& findings)
             judgement.capAtWarning();
         const Psu& specs = *supply.part->as<Psu>();
         // Most supplies take the full range; the large ones say so or are asked.
-        const bool named = !specs.input_voltage && saysHighMains(supply.part->name);
+        const bool named = !specs.input_voltage && namesHighMains(*rig.reference, *supply.part);
         if (!named && !specs.input_voltage && (specs.rated_w.value_or(0) <= kFullRangeW || volts > kLowMains))
             return;
         const Known<InputVoltage> input =
@@ -136,24 +141,36 @@ void roomHeat(const Rig& rig, std::vector<Finding>& findings)
     judgement.finish(findings);
 }
 
-constexpr CategorySet kLoad = setOf({Category::Gpu, Category::Cpu, Category::Motherboard, Category::Ram,
-                                     Category::Storage, Category::Psu, Category::CpuCooler});
-
 } // namespace
 
 std::vector<Rule> siteRules()
 {
     return {
-        Rule{"circuit_continuous", "warning",
+        Rule{"circuit_continuous",
+             "warning",
              "NEC 210.23(A)(1): 80 % for continuous loads (ecmweb.com/national-electrical-code/qa/article/20896734)",
              {Category::Psu},
-             &circuitContinuous, kLoad},
-        Rule{"circuit_peak", "error", "Arithmetic: volts x amps of the breaker", {Category::Psu}, &circuitPeak, kLoad},
-        Rule{"psu_input_voltage", "error", "jonnyGURU FAQ; Lenovo SR950 manual p. 87", {Category::Psu},
-             &psuInputVoltage, setOf({Category::Psu})},
-        Rule{"mains_plug", "note", "EVGA FAQ 59690; plugsocketmuseum.nl/China1.html", {}, &mainsPlug,
-             setOf({Category::Psu})},
-        Rule{"room_heat", "note", "Arithmetic: 1 W = 3.412 BTU/h", {}, &roomHeat, kLoad},
+             &circuitContinuous,
+             loadReads()},
+        Rule{"circuit_peak",
+             "error",
+             "Arithmetic: volts x amps of the breaker",
+             {Category::Psu},
+             &circuitPeak,
+             loadReads()},
+        Rule{"psu_input_voltage",
+             "error",
+             "jonnyGURU FAQ; Lenovo SR950 manual p. 87",
+             {Category::Psu},
+             &psuInputVoltage,
+             readsOf<&Psu::input_voltage, &Psu::rated_w>() | readsName<Category::Psu, &namesHighMains>()},
+        Rule{"mains_plug",
+             "note",
+             "EVGA FAQ 59690; plugsocketmuseum.nl/China1.html",
+             {},
+             &mainsPlug,
+             readsOf<&Psu::rated_w>()},
+        Rule{"room_heat", "note", "Arithmetic: 1 W = 3.412 BTU/h", {}, &roomHeat, loadReads()},
     };
 }
 

@@ -307,29 +307,36 @@ void openAirAdjacent(const Rig& rig, std::vector<Finding>& findings)
         unknownPosition(rig, "open_air_adjacent", *unknown, findings);
 }
 
-constexpr CategorySet kSlotUsers = setOf({Category::Gpu, Category::Motherboard, Category::Storage, Category::NetworkCard,
-                                          Category::Accessory, Category::PcCase, Category::Cpu});
-
 } // namespace
 
 std::vector<Rule> slotRules()
 {
     return {
-        Rule{"gpu_slot_overlap", "error",
+        Rule{"gpu_slot_overlap",
+             "error",
              "club-3090 docs/PCIE_P2P.md section 3; hardwaresecrets.com on ASUS boards (slots are 20.32 mm apart)",
              {Category::Gpu, Category::Motherboard},
-             &gpuSlotOverlap, kSlotUsers},
-        Rule{"case_expansion_slots", "error",
+             &gpuSlotOverlap,
+             placementReads()},
+        Rule{"case_expansion_slots",
+             "error",
              "hardwaresecrets.com/asus-x99-pro-motherboard/2 and gigabyte-x58a-ud7 (a card in the last slot)",
              {Category::PcCase, Category::Gpu},
-             &caseExpansionSlots, kSlotUsers},
-        Rule{"gpu_thickness_case", "error", "support.fractal-design.com article 4000194849",
-             {Category::PcCase, Category::Gpu}, &gpuThicknessCase,
-             setOf({Category::Gpu, Category::PcCase, Category::CpuCooler})},
-        Rule{"open_air_adjacent", "warning, note",
+             &caseExpansionSlots,
+             placementReads() | readsOf<&Motherboard::form_factor>()},
+        Rule{"gpu_thickness_case",
+             "error",
+             "support.fractal-design.com article 4000194849",
+             {Category::PcCase, Category::Gpu},
+             &gpuThicknessCase,
+             readsOf<&Gpu::slot_width, &PcCase::joint_clearance, &PcCase::case_form, &PcCase::gpu_max_slots,
+                     &PcCase::expansion_slots, &PcCase::open_frame, &CpuCooler::cooler_kind, &CpuCooler::height_mm>()},
+        Rule{"open_air_adjacent",
+             "warning, note",
              "timdettmers.com hardware guide; customluxpcs.com; Puget Systems, tests of blower cards",
              {Category::Gpu, Category::Motherboard},
-             &openAirAdjacent, kSlotUsers},
+             &openAirAdjacent,
+             placementReads()},
     };
 }
 

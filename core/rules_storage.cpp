@@ -278,27 +278,48 @@ void driveBays(const Rig& rig, std::vector<Finding>& findings)
     judgement.finish(findings);
 }
 
-constexpr CategorySet kPorts = setOf({Category::Storage, Category::Motherboard, Category::Accessory});
-constexpr CategorySet kPlaced = setOf({Category::Gpu, Category::Motherboard, Category::Storage, Category::NetworkCard,
-                                       Category::Accessory, Category::PcCase, Category::Cpu});
-
 } // namespace
 
 std::vector<Rule> storageRules()
 {
     return {
-        Rule{"m2_count", "error", "Arithmetic: M.2 drives against sockets of key M", {Category::Storage, Category::Motherboard},
-             &m2Count, kPorts},
-        Rule{"m2_size", "error", "Arithmetic: length of the drive against the sizes of the sockets",
-             {Category::Storage, Category::Motherboard}, &m2Size, kPlaced},
-        Rule{"m2_protocol", "error", "xda-developers.com/m2-ssd-compatible-with-motherboard",
-             {Category::Storage, Category::Motherboard}, &m2Protocol, kPlaced},
-        Rule{"sata_ports", "error", "Arithmetic: SATA drives against ports", {Category::Storage, Category::Motherboard},
-             &sataPorts, kPlaced},
-        Rule{"u2_ports", "error, warning", "Arithmetic: U.2 drives against U.2 and SlimSAS ports",
-             {Category::Storage, Category::Motherboard}, &u2Ports, kPlaced},
-        Rule{"drive_bays", "error", "Arithmetic: drives against bays; 2.5-inch ones may use free 3.5-inch bays",
-             {Category::PcCase, Category::Storage}, &driveBays, setOf({Category::Storage, Category::PcCase})},
+        Rule{"m2_count",
+             "error",
+             "Arithmetic: M.2 drives against sockets of key M",
+             {Category::Storage, Category::Motherboard},
+             &m2Count,
+             readsOf<&Storage::storage_form, &Motherboard::m2_sockets, &Accessory::accessory_kind,
+                     &Accessory::drives>()},
+        Rule{"m2_size",
+             "error",
+             "Arithmetic: length of the drive against the sizes of the sockets",
+             {Category::Storage, Category::Motherboard},
+             &m2Size,
+             placementReads()},
+        Rule{"m2_protocol",
+             "error",
+             "xda-developers.com/m2-ssd-compatible-with-motherboard",
+             {Category::Storage, Category::Motherboard},
+             &m2Protocol,
+             placementReads()},
+        Rule{"sata_ports",
+             "error",
+             "Arithmetic: SATA drives against ports",
+             {Category::Storage, Category::Motherboard},
+             &sataPorts,
+             placementReads()},
+        Rule{"u2_ports",
+             "error, warning",
+             "Arithmetic: U.2 drives against U.2 and SlimSAS ports",
+             {Category::Storage, Category::Motherboard},
+             &u2Ports,
+             placementReads() | readsOf<&Motherboard::u2_ports>()},
+        Rule{"drive_bays",
+             "error",
+             "Arithmetic: drives against bays; 2.5-inch ones may use free 3.5-inch bays",
+             {Category::PcCase, Category::Storage},
+             &driveBays,
+             readsOf<&Storage::storage_form, &PcCase::bays_3_5, &PcCase::bays_2_5, &PcCase::open_frame>()},
     };
 }
 

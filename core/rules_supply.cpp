@@ -1,3 +1,4 @@
+#include "core/cables.h"
 #include "core/rule_inputs.h"
 #include "core/rule_lists.h"
 #include "core/rule_pieces.h"
@@ -16,19 +17,25 @@ constexpr double kEpsPlugW = 235;
 constexpr double kMainPlugSlotW = 120;
 constexpr double kSlotLimitW = 75;
 constexpr double kSlotDrawW = 55; // of a card with plugs of its own
-constexpr int kPcieOfAnEpsAdapter = 2;
 
-bool isAtx3(const Piece& supply)
+bool namesAtx3(const Reference&, const Part& supply)
+{
+    const std::string name = foldText(supply.name);
+    return name.find("atx 3") != std::string::npos || name.find("atx3") != std::string::npos;
+}
+
+bool isAtx3(const Rig& rig, const Piece& supply)
 {
     const Psu& specs = *supply.part->as<Psu>();
     return (specs.atx_version && specs.atx_version->starts_with('3')) || specs.cables_16_pin.value_or(0) > 0 ||
-           foldText(supply.part->name).find("atx 3") != std::string::npos ||
-           foldText(supply.part->name).find("atx3") != std::string::npos;
+           namesAtx3(*rig.reference, *supply.part);
 }
 
 void psuTransient(const Rig& rig, std::vector<Finding>& findings)
 {
-    if (rig.psus.empty() || rig.gpus.empty() || std::ranges::all_of(rig.psus, &isAtx3))
+    if (rig.psus.empty() || rig.gpus.empty())
+        return;
+    if (std::ranges::all_of(rig.psus, [&](const Piece& supply) { return isAtx3(rig, supply); }))
         return;
     std::vector<PowerGap> gaps;
     const PowerEstimate power = estimatePower(rig, &gaps);
@@ -54,18 +61,15 @@ void psuTransient(const Rig& rig, std::vector<Finding>& findings)
 
 /// What the CPU sockets of the board and the cards want of the EPS plugs.
 struct EpsDemand {
-    int board = 0; ///< plugs; an 8-pin plug (4+4) also fills two 4-pin sockets
+    int board = 0; ///< plugs
     int cards = 0;
 };
 
 EpsDemand epsDemand(const Rig& rig, Judgement& judgement)
 {
     EpsDemand demand;
-    if (const Known<TextList> plugs = judgement.need<&Motherboard::cpu_plugs>(*rig.board)) {
-        const auto eight = std::ranges::count(*plugs, "8-pin");
-        const auto four = std::ranges::count(*plugs, "4-pin");
-        demand.board = static_cast<int>(eight + (four + 1) / 2);
-    }
+    if (const Known<TextList> plugs = judgement.need<&Motherboard::cpu_plugs>(*rig.board))
+        demand.board = epsPlugsOf(*plugs);
     for (const Piece& card : rig.gpus) {
         const int plugs = judgement.need<&Gpu::plugs_eps_8_pin>(card).value_or(0);
         if (plugs > 0)
@@ -75,15 +79,15 @@ EpsDemand epsDemand(const Rig& rig, Judgement& judgement)
     return demand;
 }
 
-/// 6+2-pin plugs that the cards leave free; adapters turn two of them into an EPS plug.
-int freePciePlugs(const Rig& rig, Judgement& judgement)
+/// Adapters turn the 6+2-pin plugs that the cards leave free into EPS plugs.
+void needFreePlugs(const Rig& rig, Judgement& judgement)
 {
-    int free = 0;
     for (const Piece& supply : rig.psus)
-        free += judgement.need<&Psu::cables_pcie>(supply).value_or(0);
-    for (const Piece& card : rig.gpus)
-        free -= judgement.need<&Gpu::plugs_6_pin>(card).value_or(0) + judgement.need<&Gpu::plugs_8_pin>(card).value_or(0);
-    return std::max(0, free);
+        judgement.need<&Psu::cables_pcie>(supply);
+    for (const Piece& card : rig.gpus) {
+        judgement.need<&Gpu::plugs_6_pin>(card);
+        judgement.need<&Gpu::plugs_8_pin>(card);
+    }
 }
 
 void judgeEps(const Rig& rig, Judgement& judgement, const EpsDemand& demand, int available)
@@ -91,9 +95,11 @@ void judgeEps(const Rig& rig, Judgement& judgement, const EpsDemand& demand, int
     const int missing = demand.board + demand.cards - available;
     if (missing <= 0)
         return;
-    const int spare_plugs = demand.cards > 0 ? freePciePlugs(rig, judgement) : 0;
-    const int adapters = std::min({spare_plugs / kPcieOfAnEpsAdapter, demand.cards, missing});
-    const int short_of_board = std::max(0, missing - adapters);
+    if (demand.cards > 0)
+        needFreePlugs(rig, judgement);
+    const CablePlan plan = planCables(rig);
+    const int adapters = plan.eps_adapters;
+    const int short_of_board = plan.cost.unfed_eps;
     const Arguments arguments{{"needed", demand.board + demand.cards},
                               {"board", demand.board},
                               {"cards", demand.cards},
@@ -138,21 +144,32 @@ void epsConnectors(const Rig& rig, std::vector<Finding>& findings)
     judgement.finish(findings);
 }
 
+/// The supply that the maker asks for with cards of this chip and name, where the table has a row of them.
+Known<int> seriesMinimum(const Reference& reference, const Part& card)
+{
+    const Gpu& specs = *card.as<Gpu>();
+    if (!specs.chip)
+        return std::nullopt;
+    const Chip* chip = reference.chip(*specs.chip, specs.vram_gib);
+    const std::string folded = foldWord(chip != nullptr ? chip->name : *specs.chip);
+    for (const MinimumPsu& row : reference.minimumPsus()) {
+        const bool named = foldWord(row.chip) == folded && std::ranges::all_of(row.words, [&](const std::string& word) {
+                               return hasWord(card.name, word);
+                           });
+        if (named)
+            return row.watts;
+    }
+    return std::nullopt;
+}
+
 /// The supply that the maker asks for: a card's own value, one for its series, else that of its chip.
 Known<int> makersMinimum(const Rig& rig, const Piece& card, Judgement& judgement)
 {
     const Gpu& specs = *card.part->as<Gpu>();
-    const Field& field = fieldOf<&Gpu::min_psu_w>();
-    const bool own = specs.min_psu_w && card.part->provenanceOf(field).origin != Origin::Chip;
-    if (!own && specs.chip) {
-        const Chip* chip = rig.reference->chip(*specs.chip, specs.vram_gib);
-        for (const MinimumPsu& row : rig.reference->minimumPsus()) {
-            const bool same_chip = foldWord(row.chip) == foldWord(chip != nullptr ? chip->name : *specs.chip);
-            if (same_chip && std::ranges::all_of(row.words, [&](const std::string& word) {
-                    return hasWord(card.part->name, word);
-                }))
-                return row.watts;
-        }
+    const bool own = specs.min_psu_w && card.part->provenanceOf(fieldOf<&Gpu::min_psu_w>()).origin != Origin::Chip;
+    if (!own) {
+        if (const Known<int> series = seriesMinimum(*rig.reference, *card.part))
+            return series;
     }
     return specs.min_psu_w ? judgement.need<&Gpu::min_psu_w>(card) : std::nullopt;
 }
@@ -231,6 +248,24 @@ Shares sharesOf(const Rig& rig, const PowerEstimate& power, Judgement& judgement
     return shares;
 }
 
+/// The counts behind a plan of cables.
+void needPlugs(const Rig& rig, Judgement& judgement)
+{
+    for (const Piece& supply : rig.psus) {
+        judgement.need<&Psu::cables_eps>(supply);
+        judgement.need<&Psu::cables_pcie>(supply);
+        judgement.need<&Psu::cables_16_pin>(supply);
+    }
+    for (const Piece& card : rig.gpus) {
+        judgement.need<&Gpu::plugs_6_pin>(card);
+        judgement.need<&Gpu::plugs_8_pin>(card);
+        judgement.need<&Gpu::plugs_16_pin>(card);
+        judgement.need<&Gpu::plugs_eps_8_pin>(card);
+    }
+    if (rig.board)
+        judgement.need<&Motherboard::cpu_plugs>(*rig.board);
+}
+
 void dualPsu(const Rig& rig, std::vector<Finding>& findings)
 {
     if (rig.psus.size() < 2 || isServer(rig.psus.front()))
@@ -245,6 +280,7 @@ void dualPsu(const Rig& rig, std::vector<Finding>& findings)
     }
     judgement.take(gaps);
     Shares shares = sharesOf(rig, power, judgement);
+    const int split = planCables(rig).cost.split;
     // A dozen cards on a handful of supplies; more would take too long and are no PC any more.
     const bool overloaded = judgement.complete() && shares.free.size() <= 4 && shares.cards.size() <= 12 &&
                             !canShareOut(shares.cards, shares.free, 0);
@@ -259,8 +295,12 @@ void dualPsu(const Rig& rig, std::vector<Finding>& findings)
         start.finish(findings);
         return;
     }
+    if (split > 0 && !overloaded)
+        needPlugs(rig, judgement);
     if (overloaded)
         judgement.give(Severity::Warning, "shared_out", arguments, 1);
+    else if (split > 0 && judgement.complete())
+        judgement.give(Severity::Warning, "split", {{"supplies", arguments.front().second}, {"parts", split}}, 1);
     else
         judgement.give(Severity::Note, "note", arguments);
     judgement.finish(findings);
@@ -314,40 +354,56 @@ void sataPower(const Rig& rig, std::vector<Finding>& findings)
     int plugs = 0;
     for (const Piece& supply : rig.psus)
         plugs += judgement.need<&Psu::cables_sata>(supply).value_or(0);
-    if (drives > plugs)
-        judgement.give(Severity::Warning, "warning", {{"drives", drives}, {"plugs", plugs}}, drives - plugs);
+    if (const int unfed = planCables(rig).cost.unfed_sata; unfed > 0)
+        judgement.give(Severity::Warning, "warning", {{"drives", drives}, {"plugs", plugs}}, unfed);
     judgement.finish(findings);
 }
-
-constexpr CategorySet kLoad = setOf({Category::Gpu, Category::Cpu, Category::Motherboard, Category::Ram,
-                                     Category::Storage, Category::Psu, Category::CpuCooler});
 
 } // namespace
 
 std::vector<Rule> supplyRules()
 {
     return {
-        Rule{"psu_transient", "warning, note",
-             "Intel ATX design guide, table 3-3; tweaktown.com/news/85717 (Eastman); Lenovo ST650 V2 manual p. 69; Igor's Lab",
+        Rule{"psu_transient",
+             "warning, note",
+             "Intel ATX design guide, table 3-3; tweaktown.com/news/85717 (Eastman); Lenovo ST650 V2 manual p. 69; "
+             "Igor's Lab",
              {Category::Psu},
-             &psuTransient, kLoad},
-        Rule{"eps_connectors", "error, warning",
+             &psuTransient,
+             loadReads() | readsOf<&Psu::atx_version, &Psu::cables_16_pin>() | readsName<Category::Psu, &namesAtx3>()},
+        Rule{"eps_connectors",
+             "error, warning",
              "servethehome.com/nvidia-rtx-a6000-48gb-gpu-drops-quadro-designation; NVIDIA DA-07261",
              {Category::Psu},
-             &epsConnectors, setOf({Category::Gpu, Category::Cpu, Category::Motherboard, Category::Psu})},
-        Rule{"vendor_min_psu", "warning",
+             &epsConnectors,
+             cableReads() | readsOf<&Cpu::max_power_w, &Cpu::tdp_w>()},
+        Rule{"vendor_min_psu",
+             "warning",
              "tomshardware.com/news/1200w-power-requirement-rtx-4090 and "
              "what-sort-of-power-supply-do-you-actually-need-for-an-rtx-5090",
              {Category::Psu},
-             &vendorMinPsu, setOf({Category::Gpu, Category::Psu})},
-        Rule{"dual_psu", "warning, note", "mov-axbx.com/wopr/wopr_power.html; level1techs t/190742",
-             {Category::Accessory, Category::Psu}, &dualPsu, kLoad | setOf({Category::Accessory})},
-        Rule{"slot_power_aux", "warning, note",
+             &vendorMinPsu,
+             readsOf<&Gpu::chip, &Gpu::vram_gib, &Gpu::min_psu_w, &Psu::rated_w>() |
+                 readsName<Category::Gpu, &seriesMinimum>()},
+        Rule{"dual_psu",
+             "warning, note",
+             "mov-axbx.com/wopr/wopr_power.html; level1techs t/190742",
+             {Category::Accessory, Category::Psu},
+             &dualPsu,
+             loadReads() | cableReads() | readsOf<&Accessory::accessory_kind>()},
+        Rule{"slot_power_aux",
+             "warning, note",
              "SilverStone manual (24-pin plug: 2 x 5 A); igorscience.org (slot 5.5 A at 12 V)",
              {Category::Motherboard},
-             &slotPowerAux, setOf({Category::Gpu, Category::Motherboard})},
-        Rule{"sata_power", "warning", "Arithmetic; SilverStone manual", {Category::Psu}, &sataPower,
-             setOf({Category::Storage, Category::Psu})},
+             &slotPowerAux,
+             readsOf<&Gpu::plugs_6_pin, &Gpu::plugs_8_pin, &Gpu::plugs_16_pin, &Gpu::plugs_eps_8_pin, &Gpu::tdp_w,
+                     &Motherboard::aux_pcie_power>()},
+        Rule{"sata_power",
+             "warning",
+             "Arithmetic; SilverStone manual",
+             {Category::Psu},
+             &sataPower,
+             cableReads()},
     };
 }
 

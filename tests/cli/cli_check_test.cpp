@@ -43,6 +43,9 @@ TEST(CliCheck, SoundBuildExitsWithZero)
     EXPECT_EQ(json["placement"][0]["slot"], "PCIEX16_1");
     EXPECT_EQ(json["placement"][0]["position"], 1);
     EXPECT_EQ(json["placement"][0]["lanes"], 16);
+    ASSERT_FALSE(json["cables"].empty());
+    EXPECT_EQ(json["cables"][0]["reason"], "only");
+    EXPECT_GT(json["cables"][0]["plugs"], 0);
 }
 
 TEST(CliCheck, PowerIsTheAgreedSum)

@@ -61,6 +61,11 @@ inline std::vector<Given> supplySentences()
         {"eps_connectors.adapter", load(100).with(aBoard()).with(eps_card).with(supply(1, 4))},
         {"vendor_min_psu.warning", load(10).with(aGpu().tdp(50).with<&Gpu::min_psu_w>(1000)).with(aPsu().rated(750))},
         {"dual_psu.sync", load(100).with(aGpu()).with(aPsu("A")).with(aPsu("B"))},
+        {"dual_psu.split", load(100)
+                               .with(aBoard())
+                               .with(aGpu().plugs(3))
+                               .with(aPsu("A").plugs(2))
+                               .with(aPsu("B").plugs(2))},
         {"dual_psu.note", load(100).with(aGpu()).with(aPsu("A")).with(aPsu("B")).with(sync)},
         {"dual_psu.shared_out", load(100).with(aGpu().tdp(500)).with(aPsu("A").rated(400)).with(aPsu("B").rated(400))},
         {"slot_power_aux.warning", load(100).with(aWideBoard()).with(aGpu().slots(2), 3)},
