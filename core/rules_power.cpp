@@ -1,5 +1,6 @@
 #include "core/rule_inputs.h"
 #include "core/rule_lists.h"
+#include "core/rule_pieces.h"
 
 #include <algorithm>
 #include <cmath>
@@ -11,8 +12,6 @@ namespace {
 // A load of more than rated / 1.2 leaves too little room for peaks and ageing (Newegg's calculator multiplies by 1.2).
 constexpr double kMargin = 1.2;
 constexpr double kLargerThanNeeded = 0.30;
-// A 2x4 plug carries 150 W, a 16-pin plug 600 W (Intel ATX design guide, p. 24).
-constexpr double kEightPinW = 150;
 
 void psuWattage(const Rig& rig, std::vector<Finding>& findings)
 {
