@@ -130,7 +130,7 @@ QWidget* SlotMapPanel::createNotice()
         mark->setPixmap(icon(m_theme, u"help-circle"_s, Token::Unk).pixmap(QSize(kIcon, kIcon), devicePixelRatioF()));
         m_notice->setFixedHeight(m_theme.length(kNoticeHeight));
     };
-    m_noticeText = new ElidedLabel(m_notice);
+    m_noticeText = new ElidedLabel({}, m_notice);
     m_noticeButton = new QPushButton(m_notice);
     setLook(*m_noticeButton, "small", true);
     row->addWidget(mark);
@@ -313,11 +313,11 @@ void SlotMapPanel::copy()
         for (const QModelIndex& index : m_table->selectionModel()->selectedRows())
             rows.push_back(index.row());
     }
-    auto* data = new QMimeData;
-    data->setText(m_model->text(std::move(rows)));
+    auto* mime = new QMimeData;
+    mime->setText(m_model->text(std::move(rows)));
     if (m_pages->currentWidget() == m_view)
-        data->setImageData(pictureImage(m_view->picture(), m_view->layers()));
-    QGuiApplication::clipboard()->setMimeData(data);
+        mime->setImageData(pictureImage(m_view->picture(), m_view->layers()));
+    QGuiApplication::clipboard()->setMimeData(mime);
     emit copied();
 }
 

@@ -163,7 +163,7 @@ void Layouter::addCaseSlots()
         piece.shapes.push_back(centred(text(place.left(), middle, place.width(), formatNumber(slot),
                                             isMissing ? Token::Err : isTaken ? Token::AccentText : Token::Text2, 11)));
         if (slot == 1)
-            piece.shapes.push_back(text(m_case.left() + 6, middle - 22, kBoardLeft - m_case.left() - 8,
+            piece.shapes.push_back(text(m_case.left() + 6, middle - 22, 60,
                                         say("case_slots_title"), Token::Text3, 11));
     }
 }
