@@ -406,6 +406,13 @@ void MapBuilder::feedCards()
                 feed(card, i, plug, MapPlug::Kind::EightPin, static_cast<int>(std::ceil(*watts / kEightPinW)));
     });
     std::ranges::stable_sort(m_map.cables, {}, &MapCable::card);
+    const bool isUnsure = std::ranges::any_of(m_map.supplies, [](const MapSupply& supply) {
+        return !supply.pcie_plugs || !supply.sixteen_pin_plugs || !supply.eps_plugs;
+    });
+    for (const std::size_t i : order) {
+        for (MapPlug& plug : *m_map.cards[i].plugs)
+            plug.is_unsure = !plug.is_fed && isUnsure;
+    }
 }
 
 void MapBuilder::addConflicts()

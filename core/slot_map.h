@@ -54,6 +54,7 @@ struct MapPlug {
     enum class Kind { SixPin, EightPin, SixteenPin, Eps };
     Kind kind = Kind::EightPin;
     bool is_fed = false;
+    bool is_unsure = false;  ///< not fed as far as is known, but some supply's plugs are not
     bool by_adapter = false; ///< a 16-pin socket on several 8-pin plugs
 };
 

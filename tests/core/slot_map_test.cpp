@@ -206,6 +206,15 @@ TEST(SlotMap, SocketWithoutACableStaysUnfed)
     EXPECT_EQ(std::ranges::count(*map.cards[1].plugs, true, &MapPlug::is_fed), 1);
 }
 
+TEST(SlotMap, SupplyOfUnknownPlugsLeavesTheSocketOpen)
+{
+    const SlotMap map = mapOf(aBuild().with(aBoard()).with(aPsu().without<&Psu::cables_pcie>()).with(aGpu()));
+
+    EXPECT_FALSE(map.cards[0].plugs->front().is_fed);
+    EXPECT_TRUE(map.cards[0].plugs->front().is_unsure);
+    EXPECT_THAT(map.cables, IsEmpty());
+}
+
 TEST(SlotMap, AdapterTakesAPlugForEach150W)
 {
     const SlotMap map =

@@ -45,7 +45,7 @@ struct Stage {
     {
         session.open(std::make_shared<const Build>(build), {});
         panel.resize(700, 620);
-        test::show(panel);
+        deeprig::ui::test::show(panel);
     }
     explicit Stage(const deeprig::test::BuildBuilder& build) : Stage(build.catalog(), build.build()) {}
     Stage() : Stage(deeprig::test::samplePartsCatalog(), deeprig::test::twoCards()) {}
@@ -115,7 +115,7 @@ void TestSlotMap::cardsAreDrawnToScale()
     Stage stage(deeprig::test::aBuild()
                     .with(deeprig::test::aBoard())
                     .with(deeprig::test::aCase())
-                    .with(deeprig::test::aGpu().slots(2.5).length(300), 2));
+                    .with(deeprig::test::aGpu().with<&Gpu::slot_width>(2.5).length(300), 2));
     const SlotMapPicture& picture = stage.panel.view().picture();
     std::vector<QRectF> cards;
     for (const MapPiece& piece : picture.pieces) {

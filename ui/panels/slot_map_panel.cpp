@@ -38,6 +38,7 @@ constexpr int kCorner = 7;
 constexpr int kMargin = 12;
 constexpr int kIcon = 16;
 constexpr int kPercentWidth = 46;
+constexpr int kPlaceWidth = 170;
 constexpr int kWordsFrom = 640; // below, the toggles show their icons alone
 constexpr QSize kLeast(480, 200);
 
@@ -204,6 +205,8 @@ void SlotMapPanel::refresh()
     m_model->setEntries(shown.entries);
     m_view->setAccessibleName(shown.title.isEmpty() ? tr("Slot map") : shown.title);
     m_view->setPicture(std::move(shown));
+    if (m_line)
+        m_view->showLine(m_line);
     m_pages->setCurrentWidget(!hasBoard      ? static_cast<QWidget*>(m_empty)
                               : m_showsTable ? static_cast<QWidget*>(m_table)
                                              : m_view);
@@ -253,6 +256,14 @@ void SlotMapPanel::refreshLabels()
                          width() > words + m_theme.length(300) + m_title->sizeHint().width();
     for (QToolButton* button : m_layerButtons)
         button->setToolButtonStyle(hasRoom ? Qt::ToolButtonTextBesideIcon : Qt::ToolButtonIconOnly);
+}
+
+void SlotMapPanel::fitColumns()
+{
+    QHeaderView& header = *m_table->horizontalHeader();
+    const int place = std::min(m_theme.length(kPlaceWidth), width() / 4);
+    header.resizeSection(SlotMapModel::PlaceColumn, place);
+    header.resizeSection(SlotMapModel::PartColumn, (width() - place) * 2 / 5);
 }
 
 void SlotMapPanel::retranslate()
@@ -323,6 +334,7 @@ void SlotMapPanel::copy()
 
 void SlotMapPanel::showLine(std::optional<std::size_t> line)
 {
+    m_line = line;
     if (!m_isStale)
         m_view->showLine(line);
 }
@@ -365,6 +377,7 @@ void SlotMapPanel::resizeEvent(QResizeEvent* event)
 {
     QFrame::resizeEvent(event);
     refreshLabels();
+    fitColumns();
 }
 
 } // namespace deeprig::ui

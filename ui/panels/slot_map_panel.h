@@ -71,6 +71,7 @@ private:
     void refresh();
     void refreshZoom();
     void refreshLabels();
+    void fitColumns();
     void takeLayers();
     void retranslate();
 
@@ -93,6 +94,7 @@ private:
     SlotMapModel* m_model = nullptr;
     QTableView* m_table = nullptr;
     EmptyState* m_empty = nullptr;
+    std::optional<std::size_t> m_line; ///< that is selected on the bench
     bool m_isStale = true;
     bool m_showsTable = false;
 };

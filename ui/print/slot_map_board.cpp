@@ -108,12 +108,12 @@ void Layouter::addSockets()
     const double right = m_board.left() + 184;
     const double room = m_firstSlotY - 18 - top;
     const int count = static_cast<int>(items.size());
-    const int columns = count * 21 > room ? 2 : 1;
+    const int columns = count * 18 > room ? 2 : 1;
     const int rows = (count + columns - 1) / columns;
     const double pitch = std::min(30.0, room / rows);
     const double width = (right - left - (columns - 1) * 5) / columns;
     for (int i = 0; i < count; ++i) {
-        const QRectF place(left + i / rows * (width + 5), top + i % rows * pitch, width, std::max(10.0, pitch - 4));
+        const QRectF place(left + i / rows * (width + 5), top + i % rows * pitch, width, std::max(10.0, pitch - std::min(4.0, pitch / 6)));
         const std::optional<std::size_t> index = items[static_cast<std::size_t>(i)];
         MapPiece& piece = add(2, place, index ? entryOf(MapPlace::Socket, *index) : std::nullopt);
         QString words;
@@ -174,11 +174,10 @@ void Layouter::addSlots()
         const QString name = toText(slot.name);
         const QString link = linkText(slot.lanes, slot.from);
         if (slot.card) {
-            const double right = std::max(from + 20, m_cards[*slot.card].right() - 48);
+            const double right = std::max(from + 20, m_cards[*slot.card].right() - 32);
             const bool hasCard = m_map.cards[*slot.card].top_mm.has_value();
             piece.shapes.push_back(text(from, at, (hasCard ? right : m_board.right() - 8) - from,
-                                        name.isEmpty() ? link : QString(name % u" · "_s % link), Token::AccentText, 12,
-                                        true));
+                                        name.isEmpty() ? link : QString(name % u" · "_s % link), Token::AccentText));
         } else if (slot.covered_by) {
             const double right = m_cards[*slot.covered_by].right() - 20;
             piece.shapes.push_back(second(text(from, at, right - from,

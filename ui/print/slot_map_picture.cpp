@@ -28,6 +28,8 @@ void Layouter::measure()
         if (m_map.cards[i].top_mm && m_map.cards[i].thickness_mm)
             m_bottom = std::max(m_bottom, y(*m_map.cards[i].top_mm + *m_map.cards[i].thickness_mm));
     }
+    if (m_map.chassis && m_map.chassis->slot_count && m_map.knows_slots && !m_map.chassis->is_open)
+        m_bottom = std::max(m_bottom, y((*m_map.chassis->slot_count - m_map.chassis->first_slot) * kSlotPitchMm) + 12);
     m_looseTop = m_bottom + 22;
     for (std::size_t i = 0; i < m_map.cards.size(); ++i) {
         m_cards.push_back(placeOfCard(i));
@@ -68,7 +70,7 @@ void Layouter::addCards()
             const Tone tone = toneOf(*card.worst);
             const double middle = std::min(place.top() + 17, place.center().y());
             piece.shapes.push_back(
-                icon(toneIcon(tone), QRectF(place.right() - 36, middle - 8, 16, 16), textToken(tone)));
+                icon(toneIcon(tone), QRectF(place.right() - 28, middle - 8, 16, 16), textToken(tone)));
         }
     }
 }
@@ -137,8 +139,8 @@ void Layouter::addPlugs(const MapCard& card, std::size_t index, MapPiece& piece)
         const double height = std::min(pitch - 2, plug.kind == MapPlug::Kind::SixteenPin ? kPlugHeight + 4 : kPlugHeight);
         const bool isMissing = !plug.is_fed && !m_map.supplies.empty();
         MapShape socket = box(QRectF(place.right() - kPlugWidth / 2, middle - height / 2, kPlugWidth, height), 2,
-                              isMissing ? Token::ErrTint : Token::Surface,
-                              isMissing ? Token::ErrFill : Token::ControlLine);
+                              !isMissing ? Token::Surface : plug.is_unsure ? Token::UnkTint : Token::ErrTint,
+                              !isMissing ? Token::ControlLine : plug.is_unsure ? Token::UnkFill : Token::ErrFill);
         socket.layer = MapLayer::Cables;
         piece.shapes.push_back(socket);
         m_plugs[index].push_back(QPointF(place.right() + kPlugWidth / 2, middle));
@@ -167,6 +169,10 @@ void Layouter::addGaps()
             if (shown.height() < 4) // cards that touch: a hatch that can still be seen
                 shown = QRectF(place.left(), place.center().y() - 2, place.width(), 4);
             piece.z = 7;
+            if (isOverlap) { // the cards' names stay readable
+                piece.shapes.push_back(box(shown, 0, std::nullopt, fillToken(tone)));
+                shown.setLeft(shown.right() - std::max(40.0, shown.width() * 0.2));
+            }
             piece.shapes.push_back(hatch(shown, fillToken(tone), tintToken(tone)));
         } else if (place.height() >= kLine) {
             // Rows of free slots run through wide gaps: the words keep to their right.

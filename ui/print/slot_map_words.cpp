@@ -85,7 +85,8 @@ QStringList cardDetails(const SlotMap& map, const MapCard& card)
             facts << say("plugs_unknown");
         else if (!card.plugs->empty())
             facts << plugsText(card);
-        const auto unfed = card.plugs ? std::ranges::count(*card.plugs, false, &MapPlug::is_fed) : 0;
+        const auto isUnfed = [](const MapPlug& plug) { return !plug.is_fed && !plug.is_unsure; };
+        const auto unfed = card.plugs ? std::ranges::count_if(*card.plugs, isUnfed) : 0;
         if (unfed > 0 && !map.supplies.empty())
             facts << say("unfed", {{"count", static_cast<int>(unfed)}});
     }
