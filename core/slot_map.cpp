@@ -155,7 +155,9 @@ void MapBuilder::addSlots()
             share.lanes = condition.lanes;
             const std::uint32_t used = share.is_socket ? m_placement.used_sockets : m_placement.used_slots;
             share.in_use = (used >> share.index & 1U) != 0;
-            if (!share.is_socket || share.index < m_placement.socket_names.size())
+            // Slots and sockets may both say it.
+            const bool isTold = std::ranges::find(slot.shares, share) != slot.shares.end();
+            if (!isTold && (!share.is_socket || share.index < m_placement.socket_names.size()))
                 slot.shares.push_back(share);
         }
         m_map.pcie_slots.push_back(std::move(slot));

@@ -32,6 +32,8 @@ struct MapShare {
     std::size_t index = 0;    ///< in `pcie_slots` or `sockets`
     std::optional<int> lanes; ///< that are left then; 0 = off; empty: nobody says
     bool in_use = false;
+
+    friend bool operator==(const MapShare&, const MapShare&) = default;
 };
 
 struct MapSlot {

@@ -3,6 +3,7 @@
 #include "core/slot_map.h"
 #include "ui/icons.h"
 #include "ui/models/slot_map_model.h"
+#include "ui/panels/slot_map_table.h"
 #include "ui/panels/slot_map_view.h"
 #include "ui/print/format.h"
 #include "ui/session/build_session.h"
@@ -14,7 +15,6 @@
 #include <QEvent>
 #include <QGuiApplication>
 #include <QHBoxLayout>
-#include <QHeaderView>
 #include <QLabel>
 #include <QMenu>
 #include <QMimeData>
@@ -38,7 +38,6 @@ constexpr int kCorner = 7;
 constexpr int kMargin = 12;
 constexpr int kIcon = 16;
 constexpr int kPercentWidth = 46;
-constexpr int kPlaceWidth = 170;
 constexpr int kWordsFrom = 640; // below, the toggles show their icons alone
 constexpr QSize kLeast(480, 200);
 
@@ -152,21 +151,7 @@ void SlotMapPanel::createPages()
     m_pages = new QStackedWidget(this);
     m_view = new SlotMapView(m_theme, m_pages);
     m_model = new SlotMapModel(m_theme, this);
-    m_table = new QTableView(m_pages);
-    m_table->setModel(m_model);
-    m_table->setShowGrid(false);
-    m_table->setFrameShape(QFrame::NoFrame);
-    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
-    m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
-    m_table->setTabKeyNavigation(false);
-    m_table->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
-    m_table->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    m_table->verticalHeader()->hide();
-    m_table->verticalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
-    m_table->horizontalHeader()->setHighlightSections(false);
-    m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::Interactive);
-    m_table->horizontalHeader()->setStretchLastSection(true);
-    setLook(*m_table->horizontalHeader(), "inset", true);
+    m_table = new SlotMapTable(m_theme, *m_model, m_pages);
     m_empty = new EmptyState(m_theme, EmptyState::Size::Large, m_pages);
     m_empty->setIcon(u"map-2"_s);
     for (QWidget* page : {static_cast<QWidget*>(m_view), static_cast<QWidget*>(m_table), static_cast<QWidget*>(m_empty)})
@@ -256,14 +241,6 @@ void SlotMapPanel::refreshLabels()
                          width() > words + m_theme.length(300) + m_title->sizeHint().width();
     for (QToolButton* button : m_layerButtons)
         button->setToolButtonStyle(hasRoom ? Qt::ToolButtonTextBesideIcon : Qt::ToolButtonIconOnly);
-}
-
-void SlotMapPanel::fitColumns()
-{
-    QHeaderView& header = *m_table->horizontalHeader();
-    const int place = std::min(m_theme.length(kPlaceWidth), width() / 4);
-    header.resizeSection(SlotMapModel::PlaceColumn, place);
-    header.resizeSection(SlotMapModel::PartColumn, (width() - place) * 2 / 5);
 }
 
 void SlotMapPanel::retranslate()
@@ -377,7 +354,6 @@ void SlotMapPanel::resizeEvent(QResizeEvent* event)
 {
     QFrame::resizeEvent(event);
     refreshLabels();
-    fitColumns();
 }
 
 } // namespace deeprig::ui

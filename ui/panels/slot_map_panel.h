@@ -71,7 +71,6 @@ private:
     void refresh();
     void refreshZoom();
     void refreshLabels();
-    void fitColumns();
     void takeLayers();
     void retranslate();
 
