@@ -13,6 +13,12 @@ namespace deeprig {
 
 // What several rules ask of a rig.
 
+// Open-air cards closer than half a slot throttle, below a whole slot they run warmer (Dettmers, hardware guide).
+inline constexpr double kHotGap = 0.5;
+inline constexpr double kWarmGap = 1;
+// A 2x4 plug carries 150 W, a 16-pin plug 600 W (Intel ATX design guide, p. 24).
+inline constexpr double kEightPinW = 150;
+
 /// Calls `visit` once for each line of pieces; those of one line are alike.
 template <typename Visit>
 void forEachLine(const std::vector<Piece>& pieces, Visit visit)

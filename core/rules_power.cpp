@@ -1,6 +1,7 @@
 #include "core/cables.h"
 #include "core/rule_inputs.h"
 #include "core/rule_lists.h"
+#include "core/rule_pieces.h"
 
 #include <algorithm>
 #include <cmath>

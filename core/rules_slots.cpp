@@ -1,6 +1,7 @@
 #include "core/rule_inputs.h"
 #include "core/rule_lists.h"
 #include "core/rule_pieces.h"
+#include "core/slot_pitch.h"
 
 #include <array>
 #include <cmath>
@@ -9,11 +10,6 @@
 namespace deeprig {
 
 namespace {
-
-constexpr double kSlotMm = 20.32;
-// Open-air cards closer than half a slot throttle, below a whole slot they run warmer (Dettmers, hardware guide).
-constexpr double kHotGap = 0.5;
-constexpr double kWarmGap = 1;
 
 /// The worst finding per set of lines: cards of one line are alike.
 class WorstPerLines {
@@ -128,9 +124,9 @@ void gpuSlotOverlap(const Rig& rig, std::vector<Finding>& findings)
             const double width = pair.pitch - *pair.gap;
             judgement.give(Severity::Error, "error",
                            {{"width_slots", width},
-                            {"width_mm", width * kSlotMm},
+                            {"width_mm", width * kSlotPitchMm},
                             {"pitch_slots", pair.pitch},
-                            {"pitch_mm", pair.pitch * kSlotMm},
+                            {"pitch_mm", pair.pitch * kSlotPitchMm},
                             {"upper", upper.piece.part->name},
                             {"lower", lower.piece.part->name},
                             {"upper_position", *upper.position},
@@ -223,7 +219,7 @@ void jointClearance(const Rig& rig, const Piece& card, std::vector<Finding>& fin
     const Known<double> width = judgement.need<&Gpu::slot_width>(card);
     const auto rows = judgement.need<&PcCase::joint_clearance>(*rig.chassis);
     if (width && rows) {
-        const double thickness = *width * kSlotMm;
+        const double thickness = *width * kSlotPitchMm;
         const std::optional<double> limit = jointLimit(*rows, thickness);
         if (!limit) {
             judgement.give(Severity::Error, "too_thick", {{"thickness_mm", thickness}, {"width_slots", *width}}, 1);
@@ -260,8 +256,8 @@ void gpuThicknessCase(const Rig& rig, std::vector<Finding>& findings)
             judgement.give(Severity::Error, "error",
                            {{"width_slots", *width},
                             {"limit_slots", *limit},
-                            {"thickness_mm", *width * kSlotMm},
-                            {"limit_mm", *limit * kSlotMm}},
+                            {"thickness_mm", *width * kSlotPitchMm},
+                            {"limit_mm", *limit * kSlotPitchMm}},
                            *width - *limit);
         judgement.finish(findings);
     });
@@ -295,7 +291,7 @@ void openAirAdjacent(const Rig& rig, std::vector<Finding>& findings)
             needLayout(rig, judgement);
         const bool hot = *pair.gap < kHotGap;
         judgement.give(hot ? Severity::Warning : Severity::Note, hot ? "warning" : "note",
-                       {{"gap_mm", *pair.gap * kSlotMm}, {"gap_slots", *pair.gap}}, kWarmGap - *pair.gap);
+                       {{"gap_mm", *pair.gap * kSlotPitchMm}, {"gap_slots", *pair.gap}}, kWarmGap - *pair.gap);
         judgement.finish(*own);
     }
     pairs.moveTo(findings);

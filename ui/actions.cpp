@@ -45,6 +45,7 @@ constexpr Entry kEntries[]{
     {ExportMarkdown, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Shopping List as &Markdown…"), "file-export"},
     {ExportFile, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Build &File (.deeprig)…"), "device-floppy"},
     {ExportClipboard, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Shopping List to Clip&board"), "copy"},
+    {ExportSlotMap, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Slot Map as P&NG or SVG…"), "map-2"},
     {ExportComparisonCsv, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Comparison as CS&V…"), "table"},
     {ExportComparisonPdf, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Comparison as P&DF…"), "file-export"},
     {PrintPreview, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Print Pre&view…"), "search"},
@@ -85,6 +86,10 @@ constexpr Entry kEntries[]{
     {CatalogInformation, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Catalog &Information…"), "info-circle"},
     {RebuildCatalog, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Rebuild Ca&talog…"), "database"},
     {ShowParts, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Par&ts"), "", Key::UnknownKey, "Ctrl+0"},
+    {ShowSlotMap, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Slot &Map"), "map-2", Key::UnknownKey, "Ctrl+1"},
+    {ZoomIn, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Zoom &In"), "zoom-in"},
+    {ZoomOut, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Zoom &Out"), "zoom-out"},
+    {ZoomFit, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Fit to &Window"), "maximize"},
     {Sidebar, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "&Sidebar"), "", Key::UnknownKey, "F9", true},
     {Findings, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "&Findings Panel"), "", Key::UnknownKey, "Ctrl+J", true},
     {Bench, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "&Bench Panel"), "", Key::UnknownKey, "Ctrl+B", true},
@@ -126,7 +131,9 @@ const std::vector<Reason>& reasons()
         {QT_TRANSLATE_NOOP("deeprig::ui::Actions", "The catalog has no other values than this build was saved with."),
          {NewerValues}},
         {QT_TRANSLATE_NOOP("deeprig::ui::Actions", "The build has no parts yet."),
-         {ExportCsv, ExportPdf, ExportMarkdown, ExportClipboard, PrintPreview, Print, Clear}}};
+         {ExportCsv, ExportPdf, ExportMarkdown, ExportClipboard, PrintPreview, Print, Clear}},
+        {QT_TRANSLATE_NOOP("deeprig::ui::Actions", "The build has no motherboard yet."), {ExportSlotMap}},
+        {QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Show the slot map first."), {ZoomIn, ZoomOut, ZoomFit}}};
     return kReasons;
 }
 
@@ -156,7 +163,7 @@ QString nameOf(const char* menu, const QAction& action)
 
 std::vector<ActionId> exportActions()
 {
-    return {ExportCsv, ExportPdf, ExportMarkdown, ExportFile, ExportClipboard};
+    return {ExportCsv, ExportPdf, ExportMarkdown, ExportFile, ExportClipboard, ExportSlotMap};
 }
 
 Actions::Actions(const Theme& theme, QObject* parent) : QObject(parent), m_theme(theme)
@@ -231,10 +238,10 @@ void Actions::fill(QMenuBar& bar)
 
     QMenu* view =
         addMenu(bar, QT_TR_NOOP("&View"),
-                {ShowParts, Sidebar, Findings, Bench, NextPanel, PreviousPanel, NextFinding, PreviousFinding, FullScreen});
+                {ShowParts, ShowSlotMap, Sidebar, Findings, Bench, ZoomIn, ZoomOut, ZoomFit, NextPanel, PreviousPanel, NextFinding, PreviousFinding, FullScreen});
     addSubmenu(*view, QT_TR_NOOP("&Appearance"), {ThemeSystem, ThemeLight, ThemeDark}, FullScreen);
     addSubmenu(*view, QT_TR_NOOP("&Language"), {LanguageSystem, LanguageEnglish, LanguageChinese}, FullScreen);
-    for (const ActionId id : {Sidebar, NextPanel, FullScreen})
+    for (const ActionId id : {Sidebar, ZoomIn, NextPanel, FullScreen})
         view->insertSeparator(m_actions.at(id));
 
     addMenu(bar, QT_TR_NOOP("&Help"), {Rules, Shortcuts, Sources, About});

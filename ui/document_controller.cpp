@@ -9,6 +9,7 @@
 #include "ui/print/format.h"
 #include "ui/print/pdf_report.h"
 #include "ui/print/shopping_list_report.h"
+#include "ui/print/slot_map_picture.h"
 #include "ui/session/library_service.h"
 #include "ui/session/settings.h"
 
@@ -290,6 +291,20 @@ void DocumentController::exportPdf()
         });
 }
 
+void DocumentController::exportSlotMap(const SlotMapPicture& picture, const MapLayers& layers)
+{
+    const QString proposed = picture.title.isEmpty() ? tr("Slot map") : picture.title;
+    chooseTarget(
+        tr("Export the Slot Map"), {tr("PNG picture (*.png)"), tr("SVG drawing (*.svg)")}, u"png"_s,
+        [this, picture, layers](const QString& file, int filter) {
+            const QString suffix = QFileInfo(file).suffix().toLower();
+            const bool isSvg = suffix == "svg"_L1 || (filter == 1 && suffix != "png"_L1);
+            m_files.exportPicture(file, picture, layers, isSvg ? PictureFormat::Svg : PictureFormat::Png,
+                                  reportExport(file));
+        },
+        proposed);
+}
+
 void DocumentController::exportFile()
 {
     chooseTarget(tr("Export the Build"), {tr("DeepRig builds (*.deeprig)")}, u"deeprig"_s,
@@ -444,6 +459,11 @@ void DocumentController::chooseTarget(const QString& title, const QStringList& f
     dialog->setNameFilters(filters + QStringList{tr("All files (*)")});
     dialog->setDefaultSuffix(suffix);
     dialog->selectFile(QString(fileNameFor(proposed.isEmpty() ? name() : proposed) % u'.' % suffix));
+    connect(dialog, &QFileDialog::filterSelected, dialog, [dialog](const QString& filter) {
+        const qsizetype star = filter.lastIndexOf(u"(*."_s); // "PNG picture (*.png)"
+        if (star >= 0 && filter.endsWith(u')'))
+            dialog->setDefaultSuffix(filter.mid(star + 3).chopped(1));
+    });
     connect(dialog, &QFileDialog::fileSelected, this, [dialog, filters, chosen](const QString& file) {
         chosen(file, static_cast<int>(filters.indexOf(dialog->selectedNameFilter())));
     });

@@ -15,7 +15,9 @@ class QWidget;
 namespace deeprig::ui {
 
 class LibraryService;
+struct MapLayers;
 class Settings;
+struct SlotMapPicture;
 class Theme;
 
 /// Opens, saves and closes the build of one window: in the library or as a file. Asks before unsaved changes would be
@@ -55,6 +57,8 @@ public slots:
     void exportMarkdown();
     void exportPdf();
     void exportComparison(const std::shared_ptr<const deeprig::Comparison>& comparison, deeprig::ui::CompareFormat format);
+    /// Asks for a file and writes a picture of the slot map there: PNG or SVG.
+    void exportSlotMap(const deeprig::ui::SlotMapPicture& picture, const deeprig::ui::MapLayers& layers);
     void exportFile();
     /// The shopping list as text, as a table for spreadsheets, and as parts for another bench.
     void copyList();

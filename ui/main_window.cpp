@@ -12,11 +12,13 @@
 #include "ui/panels/message_bar.h"
 #include "ui/panels/picker_panel.h"
 #include "ui/panels/sidebar.h"
+#include "ui/panels/slot_map_panel.h"
 #include "ui/panels/status_line.h"
 #include "ui/panels/tool_bar.h"
 #include "ui/part_commands.h"
 #include "ui/print/format.h"
 #include "ui/program.h"
+#include "ui/slot_map_controller.h"
 #include "ui/session/document_autosave.h"
 #include "ui/window_commands.h"
 #include "ui/window_layout.h"
@@ -124,6 +126,9 @@ void MainWindow::createPanels()
         {*m_messages, *m_sidebar, *m_picker, *m_findings, *m_bench, *m_gauges, *strip, *m_toolBar}, theme, *workspace);
     m_library = new LibraryPanel(theme, workspace);
     m_layout->addView(View::Builds, *m_library);
+    m_slotMap = new SlotMapController(m_session, *m_document, theme, *workspace);
+    m_slotMap->install(*m_layout, m_actions);
+    m_slotMap->follow(*m_bench, *m_findings);
     m_comparing = new CompareController(m_session, *m_document, m_program, *workspace);
     m_comparing->install(*m_layout, m_actions);
     m_firstRun = new FirstRunPage(theme, m_root);
@@ -159,6 +164,9 @@ void MainWindow::connectPanels()
         m_picker->showCategory(category);
         m_picker->focusList();
     });
+    connect(&m_slotMap->panel(), &SlotMapPanel::categoryWanted, m_bench, &BenchPanel::categoryWanted);
+    connect(&m_slotMap->panel(), &SlotMapPanel::slotsWanted, this,
+            [this](std::size_t line) { m_partCommands->correctValue(line, fieldOf<&Motherboard::slot_layout>()); });
     connect(m_bench, &BenchPanel::openSampleWanted, m_document, &DocumentController::openSample);
     connect(m_findings, &FindingsPanel::candidatesWanted, this,
             [this](Category category, std::optional<std::size_t> line) {

@@ -26,6 +26,7 @@ class PartCommands;
 class PickerPanel;
 class Program;
 class Sidebar;
+class SlotMapController;
 class StatusLine;
 class ToolBar;
 class WindowCommands;
@@ -72,6 +73,7 @@ public:
     WindowCommands& commands() { return *m_commands; }
     PartCommands& partCommands() { return *m_partCommands; }
     CompareController& comparing() { return *m_comparing; }
+    SlotMapController& slotMap() { return *m_slotMap; }
     WindowLayout& windowLayout() { return *m_layout; }
 
 signals:
@@ -116,6 +118,7 @@ private:
     StatusLine* m_status = nullptr;
     WindowLayout* m_layout = nullptr;
     CompareController* m_comparing = nullptr;
+    SlotMapController* m_slotMap = nullptr;
     WindowCommands* m_commands = nullptr;
     PartCommands* m_partCommands = nullptr;
     LibraryCommands* m_libraryCommands = nullptr;

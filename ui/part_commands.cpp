@@ -155,10 +155,7 @@ QDialog* PartCommands::openDialog(ActionId id)
         return open(dialog);
     }
     case ActionId::Correct: {
-        PartDetailsDialog* dialog = line ? showLine(*line) : nullptr;
-        if (dialog != nullptr)
-            dialog->correct(*fieldsOf(session.build().lines[*line].category).back());
-        return dialog;
+        return line ? correctValue(*line, *fieldsOf(session.build().lines[*line].category).back()) : nullptr;
     }
     case ActionId::NewOwnPart: {
         OwnPart own = makeOwnPart(m_window.picker().category());
@@ -336,6 +333,14 @@ void PartCommands::afterNextCatalog(const std::function<void()>& next)
         once->disconnect();
         next();
     });
+}
+
+PartDetailsDialog* PartCommands::correctValue(std::size_t line, const Field& field)
+{
+    PartDetailsDialog* dialog = showLine(line);
+    if (dialog != nullptr)
+        dialog->correct(field);
+    return dialog;
 }
 
 void PartCommands::addToSaved(BuildId id, const std::vector<BuildLine>& lines)

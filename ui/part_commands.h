@@ -31,6 +31,8 @@ public:
     /// Opens the dialog behind a command and gives it; null if there is nothing that it could be about.
     QDialog* openDialog(ActionId id);
     PartDetailsDialog* showLine(std::size_t line);
+    /// The details of a line with the editor of that value open.
+    PartDetailsDialog* correctValue(std::size_t line, const Field& field);
     /// Adds lines to a saved build, in its window if it is open in one.
     void addToSaved(BuildId id, const std::vector<BuildLine>& lines);
 

@@ -17,9 +17,11 @@
 #include "ui/panels/message_bar.h"
 #include "ui/panels/part_table.h"
 #include "ui/panels/picker_panel.h"
+#include "ui/panels/slot_map_panel.h"
 #include "ui/part_commands.h"
 #include "ui/print/format.h"
 #include "ui/program.h"
+#include "ui/slot_map_controller.h"
 #include "ui/widgets/drag_picture.h"
 #include "ui/window_commands.h"
 #include "ui/window_layout.h"
@@ -54,6 +56,7 @@ Screenshots::Screenshots(Program& program, MainWindow& window, const QString& fo
     : QObject(&window), m_program(program), m_window(window), m_folder(folder), m_build(build)
 {
     addViews();
+    addSlotMap();
     addComparison();
     addDrag();
     addFaults();
@@ -108,6 +111,49 @@ void Screenshots::addViews()
         m_window.picker().setFitsOnly(false);
         m_window.picker().showCategory(Category::Gpu);
         m_window.document().openFile(u"/nowhere/broken.deeprig"_s);
+    });
+}
+
+void Screenshots::addSlotMap()
+{
+    const auto replaceWith = [this](std::initializer_list<std::pair<std::size_t, const char*>> parts, int cards) {
+        m_window.session().undoStack().setClean();
+        m_window.document().openSample();
+        Build build = m_window.session().build();
+        build.lines[0].quantity = cards;
+        for (const auto& [line, part] : parts) {
+            if (const Part* found = m_program.catalog()->find(PartId{part}))
+                build = withReplacement(build, line, *found);
+        }
+        m_window.session().apply(std::move(build), {});
+        m_window.session().undoStack().setClean();
+        m_window.windowLayout().showView(View::SlotMap);
+    };
+    addStep(u"slot-map"_s, [this] {
+        m_window.messages().dismiss({});
+        m_window.document().openSample();
+        m_window.windowLayout().showView(View::SlotMap);
+        m_window.bench().selectLine(0);
+    });
+    addStep(u"slot-map-plain"_s, [this] {
+        m_window.slotMap().panel().showLine(std::nullopt);
+        m_window.findings().highlightWanted({0}, Severity::Warning);
+    });
+    addStep(u"slot-map-table"_s, [this] {
+        m_window.findings().highlightEnded();
+        m_window.slotMap().panel().showTable(true);
+    });
+    addStep(u"slot-map-four"_s, [this, replaceWith] {
+        m_window.slotMap().panel().showTable(false);
+        replaceWith({{0, "pny-rtx-a5000"}, {2, "asrock-rack-romed8-2t"}, {6, "corsair-ax1600i"},
+                     {8, "phanteks-enthoo-pro-2-server-edition"}}, 4);
+    });
+    addStep(u"slot-map-crowded"_s, [replaceWith] { replaceWith({{2, "asrock-rack-romed8-2t"}}, 4); });
+    addStep(u"slot-map-unknown"_s, [replaceWith] { replaceWith({{2, "gigabyte-trx50-ai-top"}}, 2); });
+    addStep(u"slot-map-empty"_s, [this] { m_window.document().newBuild(); });
+    addStep({}, [this] {
+        m_window.windowLayout().showView(View::Parts);
+        m_window.document().openSample();
     });
 }
 

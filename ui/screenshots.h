@@ -34,6 +34,7 @@ private:
     };
 
     void addViews();
+    void addSlotMap();
     void addComparison();
     void addCategories();
     void addFaults();

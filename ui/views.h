@@ -5,7 +5,7 @@
 namespace deeprig::ui {
 
 /// What stands in the centre of the window. The sidebar chooses it.
-enum class View : std::uint8_t { Parts, Compare, Builds };
+enum class View : std::uint8_t { Parts, SlotMap, Compare, Builds };
 
 /// Whether a view takes the place of the bench as well.
 constexpr bool takesWholeWidth(View view)

@@ -19,9 +19,11 @@
 #include "ui/panels/part_table.h"
 #include "ui/panels/picker_panel.h"
 #include "ui/panels/sidebar.h"
+#include "ui/panels/slot_map_panel.h"
 #include "ui/panels/tool_bar.h"
 #include "ui/print/format.h"
 #include "ui/program.h"
+#include "ui/slot_map_controller.h"
 #include "ui/widgets/gauge.h"
 #include "ui/widgets/gauge_panel.h"
 #include "ui/window_layout.h"
@@ -325,6 +327,10 @@ void WindowCommands::copy()
         m_window.comparing().panel().copy();
         return;
     }
+    if (m_window.slotMap().panel().isAncestorOf(focused)) {
+        m_window.slotMap().panel().copy();
+        return;
+    }
     if (m_window.library().isAncestorOf(focused)) {
         m_window.library().copy();
         return;
@@ -381,6 +387,7 @@ void WindowCommands::focusPanel(int by)
         {&m_window.sidebar(), [this] { m_window.sidebar().setFocus(Qt::OtherFocusReason); }},
         {&m_window.picker(), [this] { m_window.picker().focusList(); }},
         {&m_window.library(), [this] { m_window.library().focusList(); }},
+        {&m_window.slotMap().panel(), [this] { m_window.slotMap().panel().focusFirst(); }},
         {&m_window.comparing().panel(), [this] { m_window.comparing().panel().focusFirst(); }},
         {&m_window.findings(), [this, first] { first(m_window.findings()); }},
         {&m_window.bench(), [this] { m_window.bench().focusList(); }},

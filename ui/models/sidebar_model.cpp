@@ -28,6 +28,7 @@ struct ViewEntry {
 const std::vector<ViewEntry>& analysisViews()
 {
     static const std::vector<ViewEntry> entries{
+        {View::SlotMap, QT_TRANSLATE_NOOP("deeprig::ui::SidebarModel", "Slot map"), "map-2"},
         {View::Compare, QT_TRANSLATE_NOOP("deeprig::ui::SidebarModel", "Compare"), "columns-2"},
     };
     return entries;

@@ -5,6 +5,7 @@
 #include "db/export_text.h"
 #include "ui/print/format.h"
 #include "ui/print/shopping_list_report.h"
+#include "ui/print/slot_map_painter.h"
 
 #include <QFile>
 #include <QPrinter>
@@ -47,6 +48,16 @@ Result<void> writePdf(const std::filesystem::path& path, const PagedReport& repo
     if (pdf.isEmpty())
         return failure(ErrorCode::CannotWrite, path.string(), "Qt could not paint the pages");
     return db::writeTextFile(path, {pdf.constData(), static_cast<std::size_t>(pdf.size())});
+}
+
+Result<void> writePicture(const std::filesystem::path& path, const SlotMapPicture& picture, const MapLayers& layers,
+                          PictureFormat format)
+{
+    const QByteArray bytes =
+        format == PictureFormat::Svg ? pictureSvg(picture, layers) : picturePng(picture, layers);
+    if (bytes.isEmpty())
+        return failure(ErrorCode::CannotWrite, path.string(), "Qt could not paint the picture");
+    return db::writeTextFile(path, {bytes.constData(), static_cast<std::size_t>(bytes.size())});
 }
 
 } // namespace
@@ -98,6 +109,14 @@ void FileService::exportPdf(const QString& file, std::shared_ptr<const Evaluatio
 {
     m_queue.run([path = pathOf(file), evaluation = std::move(evaluation), paper,
                  date] { return writePdf(path, shoppingListReport(*evaluation, date), paper, date); },
+                std::move(answer));
+}
+
+void FileService::exportPicture(const QString& file, SlotMapPicture picture, MapLayers layers, PictureFormat format,
+                                Answer<void> answer)
+{
+    m_queue.run([path = pathOf(file), picture = std::move(picture), layers,
+                 format] { return writePicture(path, picture, layers, format); },
                 std::move(answer));
 }
 

@@ -5,6 +5,7 @@
 #include "core/fit.h"
 #include "core/text.h"
 #include "ui/print/pdf_report.h"
+#include "ui/print/slot_map_picture.h"
 #include "ui/session/work_queue.h"
 
 #include <QObject>
@@ -35,6 +36,8 @@ enum class ListFormat : std::uint8_t {
 
 enum class CompareFormat : std::uint8_t { Csv, Pdf };
 
+enum class PictureFormat : std::uint8_t { Png, Svg };
+
 /// Build files and exports, read and written on a worker.
 class FileService : public QObject {
     Q_OBJECT
@@ -61,6 +64,9 @@ public:
     /// The shopping list as PDF; composed on the worker, too.
     void exportPdf(const QString& file, std::shared_ptr<const Evaluation> evaluation, PaperSize paper, QDate date,
                    Answer<void> answer);
+    /// The slot map as a picture; painted on the worker.
+    void exportPicture(const QString& file, SlotMapPicture picture, MapLayers layers, PictureFormat format,
+                       Answer<void> answer);
     /// Paints a report on a printer that its dialog has set up. An error if the printer gives up.
     void print(PagedReport report, std::shared_ptr<QPrinter> printer, Answer<void> answer);
     /// The same as text for the clipboard.
