@@ -269,6 +269,7 @@ void FindingsPanel::layoutHead()
 void FindingsPanel::refreshRows()
 {
     const auto count = static_cast<std::size_t>(m_model->rowCount());
+    m_column->setEnabled(false); // once for all rows, not once for each that comes or goes
     while (m_rows.size() < count) {
         auto* row = new FindingRow(m_theme, m_scroll->widget());
         row->setCompact(width() < kCompactWidth);
@@ -299,6 +300,8 @@ void FindingsPanel::refreshRows()
         if (m_preview || !isSame)
             setFixes(row, {});
     }
+    m_column->setEnabled(true);
+    m_column->invalidate();
 }
 
 void FindingsPanel::refreshEmptyState()
