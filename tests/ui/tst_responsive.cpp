@@ -179,6 +179,8 @@ void TestResponsive::preview(ProgramOnStage& stage, deeprig::test::EventLoopWatc
     for (const Part& part : session.catalog().parts()) {
         if (longList.lines.size() == kLongList)
             break;
+        if (part.category() != Category::CaseFan)
+            continue; // they need no place, for which cards in hundreds would have to be tried
         longList.lines.push_back(lineFor(part));
     }
     session.undoStack().setClean();

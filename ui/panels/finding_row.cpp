@@ -351,12 +351,20 @@ void FindingRow::contextMenuEvent(QContextMenuEvent* event)
         menu.addAction(m_waysOut[i], this, [this, i] { emit wayOutPressed(i); });
     if (!m_waysOut.isEmpty())
         menu.addSeparator();
-    const auto copy = [](const QString& text) { QApplication::clipboard()->setText(text); };
-    menu.addAction(icon(m_theme, u"copy"_s), tr("&Copy Finding"), this,
-                   [&] { copy(m_content.sentence % u'\n' % m_content.advice); });
+    menu.addAction(icon(m_theme, u"copy"_s), tr("&Copy Finding"), this, &FindingRow::copyFinding);
     if (!m_content.source.isEmpty())
-        menu.addAction(tr("Copy &Source"), this, [&] { copy(m_content.source); });
+        menu.addAction(tr("Copy &Source"), this, &FindingRow::copySource);
     menu.exec(event->globalPos());
+}
+
+void FindingRow::copyFinding() const
+{
+    QApplication::clipboard()->setText(m_content.sentence % u'\n' % m_content.advice);
+}
+
+void FindingRow::copySource() const
+{
+    QApplication::clipboard()->setText(m_content.source);
 }
 
 void FindingRow::enterEvent(QEnterEvent* event)
@@ -397,7 +405,7 @@ void FindingRow::keyPressEvent(QKeyEvent* event)
     else if (isEnter && !m_waysOut.isEmpty())
         emit wayOutPressed(0);
     else if (event->matches(QKeySequence::Copy))
-        QApplication::clipboard()->setText(m_content.sentence % u'\n' % m_content.advice);
+        copyFinding();
     else
         QWidget::keyPressEvent(event);
 }

@@ -49,6 +49,8 @@ public:
     [[nodiscard]] QWidget& lastStop();
     /// One line of advice only.
     void setCompact(bool isCompact);
+    void copyFinding() const;
+    void copySource() const;
 
     bool hasHeightForWidth() const override { return true; }
     int heightForWidth(int width) const override;

@@ -208,6 +208,23 @@ void FindingsPanel::refreshRemark()
     setLook(*m_remark, "level", 2);
 }
 
+const FindingRow* FindingsPanel::currentRow() const
+{
+    return m_current && *m_current < static_cast<std::size_t>(m_model->rowCount()) ? m_rows[*m_current].widget : nullptr;
+}
+
+void FindingsPanel::copyFinding()
+{
+    if (const FindingRow* row = currentRow())
+        row->copyFinding();
+}
+
+void FindingsPanel::copySource()
+{
+    if (const FindingRow* row = currentRow())
+        row->copySource();
+}
+
 void FindingsPanel::showFindings()
 {
     if (m_preview)
@@ -302,6 +319,7 @@ void FindingsPanel::refreshRows()
     }
     m_column->setEnabled(true);
     m_column->invalidate();
+    emit currentRowChanged();
 }
 
 void FindingsPanel::refreshEmptyState()
@@ -332,6 +350,10 @@ void FindingsPanel::connectRow(FindingRow& row)
     const std::size_t place = m_rows.size();
     connect(&row, &FindingRow::activated, this, [this, place](bool isActive) {
         const std::optional<Finding>& finding = m_rows[place].finding;
+        if (isActive && m_rows[place].widget->hasFocus()) {
+            m_current = place;
+            emit currentRowChanged();
+        }
         if (isActive && finding)
             emit highlightWanted(finding->lines, finding->severity);
         else
