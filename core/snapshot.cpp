@@ -12,12 +12,6 @@ const Part* partOf(const BuildLine& line, const Catalog& catalog)
     return part != nullptr && part->category() == line.category ? part : nullptr;
 }
 
-bool isKept(const Part& part, const Field& field)
-{
-    return field.category && field.isKnown(part) && !part.isAssumed(field) &&
-           part.provenanceOf(field).origin != Origin::Chip;
-}
-
 bool hasValue(const std::vector<FieldOverride>& values, const Field* field)
 {
     return std::ranges::find(values, field, &FieldOverride::field) != values.end();
@@ -27,11 +21,10 @@ bool hasValue(const std::vector<FieldOverride>& values, const Field* field)
 
 std::vector<FieldOverride> snapshotOf(const Part& part)
 {
-    std::vector<FieldOverride> values;
-    for (const Field* field : fieldsOf(part.category())) {
-        if (isKept(part, *field))
-            values.push_back(FieldOverride{field, field->get(part), {}});
-    }
+    std::vector<FieldOverride> values = knownValues(part);
+    std::erase_if(values, [](const FieldOverride& value) { return !value.field->category; });
+    for (FieldOverride& value : values)
+        value.source.clear(); // that of the catalog, which goes on to name it
     return values;
 }
 

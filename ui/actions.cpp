@@ -40,6 +40,13 @@ constexpr Entry kEntries[]{
     {Save, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "&Save"), "device-floppy", Key::Save},
     {SaveAs, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Save &As…"), "", Key::SaveAs, "Ctrl+Shift+S"},
     {Duplicate, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "&Duplicate Build"), "copy"},
+    {SavedOpen, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "&Open"), "folder-open"},
+    {SavedOpenInWindow, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Open in New &Window"), "external-link"},
+    {SavedCompare, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "&Compare with Current"), "columns-2"},
+    {SavedDuplicate, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "&Duplicate"), "copy"},
+    {SavedRename, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Re&name…"), "pencil"},
+    {SavedExport, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "E&xport…"), "file-export"},
+    {SavedRemove, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Re&move"), "trash"},
     {ExportCsv, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Shopping List as &CSV…"), "table"},
     {ExportPdf, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Shopping List as &PDF…"), "file-export"},
     {ExportMarkdown, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Shopping List as &Markdown…"), "file-export"},
@@ -58,10 +65,13 @@ constexpr Entry kEntries[]{
     {Copy, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "&Copy"), "copy", Key::Copy},
     {Paste, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "&Paste"), "", Key::Paste},
     {Remove, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Re&move from Build"), "trash", Key::Delete},
+    {CopyFinding, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Copy Findin&g"), ""},
+    {CopySource, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Copy &Source of Finding"), ""},
     {Find, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "&Find Part…"), "search", Key::Find},
     {Preferences, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Pr&eferences…"), "settings", Key::Preferences, "Ctrl+,"},
     {Compare, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "&Compare…"), "columns-2", Key::UnknownKey, "Ctrl+5"},
     {Add, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "&Add to Build"), "plus"},
+    {ShowChanges, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Show &What Changes"), "list-check"},
     {Replace, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "&Replace…"), "replace"},
     {Quantity, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Set &Quantity…"), "stack-2"},
     {Price, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Set &Price…"), "pencil"},
@@ -125,6 +135,13 @@ const std::vector<Reason>& reasons()
          {Remove, Cut, Replace, Quantity, Price, Note, Owned, Used, Correct, LineToOwnPart, KeepInBuild}},
         {QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Select a part first."), {Details, DuplicateAsOwn}},
         {QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Select one of your own parts first."), {EditOwnPart, RemoveOwnPart}},
+        {QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Select a part in the list first."), {ShowChanges}},
+        {QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Select a saved build on the page “All Builds” first."),
+         {SavedOpenInWindow, SavedDuplicate, SavedExport, SavedRemove}},
+        {QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Select one saved build on the page “All Builds” first."),
+         {SavedOpen, SavedCompare, SavedRename}},
+        {QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Go to a finding first."), {CopyFinding}},
+        {QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Go to a finding with a source first."), {CopySource}},
         {QT_TRANSLATE_NOOP("deeprig::ui::Actions", "The build has no graphics card."), {PowerLimit}},
         {QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Choose two builds to compare first."),
          {ExportComparisonCsv, ExportComparisonPdf}},
@@ -212,18 +229,24 @@ void Actions::fill(QMenuBar& bar)
     QMenu* file = addMenu(bar, QT_TR_NOOP("&File"),
                           {New, NewWindow, Open, OpenLibrary, Save, SaveAs, Duplicate, PrintPreview, Print, Close, Quit});
     m_recent = addSubmenu(*file, QT_TR_NOOP("Open &Recent"), {}, Save);
+    QMenu* saved = addSubmenu(*file, QT_TR_NOOP("Saved &Builds"),
+                              {SavedOpen, SavedOpenInWindow, SavedCompare, SavedDuplicate, SavedRename, SavedExport,
+                               SavedRemove}, Save);
+    m_removed = addSubmenu(*saved, QT_TR_NOOP("&Bring Back"), {}, std::nullopt);
+    saved->insertSeparator(m_actions.at(SavedRemove));
     QMenu* exports = addSubmenu(*file, QT_TR_NOOP("&Export"), exportActions(), PrintPreview);
     addTo(*exports, {ExportComparisonCsv, ExportComparisonPdf});
     exports->insertSeparator(m_actions.at(ExportComparisonCsv));
     for (const ActionId id : {Save, Close, Quit})
         file->insertSeparator(m_actions.at(id));
 
-    QMenu* edit = addMenu(bar, QT_TR_NOOP("&Edit"), {Undo, Redo, Cut, Copy, Paste, Remove, Find, Preferences});
-    for (const ActionId id : {Cut, Find, Preferences})
+    QMenu* edit = addMenu(bar, QT_TR_NOOP("&Edit"), {Undo, Redo, Cut, Copy, Paste, Remove, CopyFinding, CopySource, Find,
+                                                      Preferences});
+    for (const ActionId id : {Cut, CopyFinding, Find, Preferences})
         edit->insertSeparator(m_actions.at(id));
 
     QMenu* build = addMenu(bar, QT_TR_NOOP("&Build"),
-                           {Compare, Add, Replace, Quantity, Price, Note, Owned, Used, PowerLimit, Budget, MinimumVram,
+                           {Compare, Add, ShowChanges, Replace, Quantity, Price, Note, Owned, Used, PowerLimit, Budget, MinimumVram,
                             Rename, Clear});
     m_site = addSubmenu(*build, QT_TR_NOOP("S&ite"), {}, Rename);
     m_copy = addSubmenu(*build, QT_TR_NOOP("Cop&y to Build"), {}, PowerLimit);
@@ -238,7 +261,9 @@ void Actions::fill(QMenuBar& bar)
 
     QMenu* view =
         addMenu(bar, QT_TR_NOOP("&View"),
-                {ShowParts, ShowSlotMap, Sidebar, Findings, Bench, ZoomIn, ZoomOut, ZoomFit, NextPanel, PreviousPanel, NextFinding, PreviousFinding, FullScreen});
+                {ShowParts, ShowSlotMap, Sidebar, Findings, Bench, ZoomIn, ZoomOut, ZoomFit, NextPanel, PreviousPanel,
+                 NextFinding, PreviousFinding, FullScreen});
+    m_columns = addSubmenu(*view, QT_TR_NOOP("&Columns"), {}, FullScreen);
     addSubmenu(*view, QT_TR_NOOP("&Appearance"), {ThemeSystem, ThemeLight, ThemeDark}, FullScreen);
     addSubmenu(*view, QT_TR_NOOP("&Language"), {LanguageSystem, LanguageEnglish, LanguageChinese}, FullScreen);
     for (const ActionId id : {Sidebar, ZoomIn, NextPanel, FullScreen})
@@ -257,12 +282,13 @@ QMenu* Actions::addMenu(QMenuBar& bar, const char* title, const std::vector<Acti
     return menu;
 }
 
-QMenu* Actions::addSubmenu(QMenu& menu, const char* title, const std::vector<ActionId>& ids, ActionId before)
+QMenu* Actions::addSubmenu(QMenu& menu, const char* title, const std::vector<ActionId>& ids,
+                           std::optional<ActionId> before)
 {
     auto* submenu = new QMenu(tr(title), &menu);
     submenu->setToolTipsVisible(true);
     addTo(*submenu, ids);
-    menu.insertMenu(m_actions.at(before), submenu);
+    menu.insertMenu(before ? m_actions.at(*before) : nullptr, submenu);
     m_menus.emplace_back(submenu, title);
     return submenu;
 }

@@ -6,6 +6,7 @@
 
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <vector>
 
 class QAction;
@@ -20,10 +21,11 @@ struct ShortcutEntry;
 
 enum class ActionId : std::uint8_t {
     New, NewWindow, Open, OpenLibrary, ClearRecent, Save, SaveAs, Duplicate,
+    SavedOpen, SavedOpenInWindow, SavedCompare, SavedDuplicate, SavedRename, SavedExport, SavedRemove,
     ExportCsv, ExportPdf, ExportMarkdown, ExportFile, ExportClipboard,
     ExportSlotMap, ExportComparisonCsv, ExportComparisonPdf, PrintPreview, Print, Close, Quit,
-    Undo, Redo, Cut, Copy, Paste, Remove, Find, Preferences,
-    Compare, Add, Replace, Quantity, Price, Note, Owned, Used, PowerLimit, Budget, MinimumVram, Rename, Clear,
+    Undo, Redo, Cut, Copy, Paste, Remove, CopyFinding, CopySource, Find, Preferences,
+    Compare, Add, ShowChanges, Replace, Quantity, Price, Note, Owned, Used, PowerLimit, Budget, MinimumVram, Rename, Clear,
     Details, Correct, NewOwnPart, EditOwnPart, DuplicateAsOwn, RemoveOwnPart, LineToOwnPart, KeepInBuild,
     ImportOpenDb, NewerValues, CatalogInformation, RebuildCatalog,
     ShowParts, ShowSlotMap, ZoomIn, ZoomOut, ZoomFit, Sidebar, Findings, Bench, ThemeSystem, ThemeLight, ThemeDark,
@@ -51,6 +53,10 @@ public:
     void fill(QMenuBar& bar);
     QMenu& recentMenu() const { return *m_recent; }
     QMenu& siteMenu() const { return *m_site; }
+    /// Builds that were removed, to bring back.
+    QMenu& removedMenu() const { return *m_removed; }
+    /// The columns of the list of parts.
+    QMenu& columnMenu() const { return *m_columns; }
     /// Saved builds that the selected part can be copied to.
     QMenu& copyMenu() const { return *m_copy; }
     /// Every action that has a key, under its menu's name.
@@ -72,7 +78,8 @@ public:
 
 private:
     QMenu* addMenu(QMenuBar& bar, const char* title, const std::vector<ActionId>& ids);
-    QMenu* addSubmenu(QMenu& menu, const char* title, const std::vector<ActionId>& ids, ActionId before);
+    QMenu* addSubmenu(QMenu& menu, const char* title, const std::vector<ActionId>& ids,
+                      std::optional<ActionId> before);
     void addChoice(const std::vector<ActionId>& ids);
     void refreshToolTips();
 
@@ -82,6 +89,8 @@ private:
     std::vector<std::pair<QMenu*, const char*>> m_menus; ///< with the source text of their titles
     QMenu* m_recent = nullptr;
     QMenu* m_site = nullptr;
+    QMenu* m_removed = nullptr;
+    QMenu* m_columns = nullptr;
     QMenu* m_copy = nullptr;
     QString m_undoText;
     QString m_redoText;

@@ -1,5 +1,6 @@
 #include "ui/library_commands.h"
 
+#include "ui/compare_controller.h"
 #include "ui/main_window.h"
 #include "ui/panels/library_panel.h"
 #include "ui/panels/message_bar.h"
@@ -7,8 +8,10 @@
 #include "ui/program.h"
 #include "ui/window_layout.h"
 
+#include <QAction>
 #include <QFileDialog>
 #include <QFileInfo>
+#include <QMenu>
 
 namespace deeprig::ui {
 
@@ -18,6 +21,7 @@ LibraryCommands::LibraryCommands(MainWindow& window, LibraryPanel& panel, Progra
     : QObject(&window), m_window(window), m_panel(panel), m_program(program)
 {
     connectPanel();
+    connectActions();
     connect(&program.library(), &LibraryService::changed, this, &LibraryCommands::refresh);
     connect(&window.session(), &BuildSession::documentChanged, this, &LibraryCommands::refresh);
     connect(&window.session(), &BuildSession::changed, this, &LibraryCommands::refresh);
@@ -25,6 +29,7 @@ LibraryCommands::LibraryCommands(MainWindow& window, LibraryPanel& panel, Progra
     connect(&window.windowLayout(), &WindowLayout::viewChanged, this, [this](View view) {
         if (view == View::Builds)
             m_program.library().refresh();
+        refreshActions();
     });
     m_panel.setEntries(program.library().entries());
     refresh();
@@ -46,6 +51,57 @@ void LibraryCommands::connectPanel()
             [this] { m_panel.setEntries(m_program.library().entries()); });
 }
 
+/// The menu bar has what the page and its menu offer.
+void LibraryCommands::connectActions()
+{
+    const auto on = [this](ActionId id, auto command) {
+        connect(&m_window.actions()[id], &QAction::triggered, this, command);
+    };
+    on(ActionId::SavedOpen, [this] { m_window.document().openLibrary(m_panel.selected().front()); });
+    on(ActionId::SavedOpenInWindow, [this] { openInWindow(m_panel.selected()); });
+    on(ActionId::SavedCompare, [this] { m_window.comparing().compareWithOpen(m_panel.selected().front()); });
+    on(ActionId::SavedDuplicate, [this] { duplicate(m_panel.selected()); });
+    on(ActionId::SavedRename, [this] { m_panel.renameSelected(); });
+    on(ActionId::SavedExport, [this] { chooseFolder(m_panel.selected()); });
+    on(ActionId::SavedRemove, [this] { remove(m_panel.selected()); });
+    connect(&m_panel, &LibraryPanel::selectionChanged, this, &LibraryCommands::refreshActions);
+    connect(&m_window.actions().removedMenu(), &QMenu::aboutToShow, this, &LibraryCommands::fillRemovedMenu);
+}
+
+void LibraryCommands::refreshActions()
+{
+    const bool isShown = m_window.windowLayout().view() == View::Builds;
+    const std::size_t count = isShown ? m_panel.selected().size() : 0;
+    for (const ActionId id : {ActionId::SavedOpen, ActionId::SavedCompare, ActionId::SavedRename})
+        m_window.actions()[id].setEnabled(count == 1);
+    for (const ActionId id :
+         {ActionId::SavedOpenInWindow, ActionId::SavedDuplicate, ActionId::SavedExport, ActionId::SavedRemove})
+        m_window.actions()[id].setEnabled(count > 0);
+}
+
+/// Lasts as long as the program, where the message that a removal leaves is soon gone.
+void LibraryCommands::fillRemovedMenu()
+{
+    QMenu& menu = m_window.actions().removedMenu();
+    menu.clear();
+    const std::vector<RemovedBuild>& removed = m_program.library().removed();
+    for (auto one = removed.rbegin(); one != removed.rend(); ++one) {
+        QAction* action = menu.addAction(toText(one->entry.name).replace(u'&', u"&&"_s));
+        connect(action, &QAction::triggered, this, [this, build = *one] { bringBack({build}); });
+    }
+    if (menu.isEmpty())
+        menu.addAction(tr("Nothing was removed"))->setEnabled(false);
+}
+
+void LibraryCommands::bringBack(const std::vector<RemovedBuild>& removed)
+{
+    m_window.messages().dismiss(u"removed"_s);
+    m_program.library().putBack(removed, [this](const Result<void>& back) {
+        if (!back)
+            m_window.messages().say(Tone::Error, errorText(back.error()), u"removed"_s);
+    });
+}
+
 void LibraryCommands::refresh()
 {
     m_panel.setOpen(m_window.session().place().library, !m_window.session().build().lines.empty());
@@ -63,12 +119,8 @@ void LibraryCommands::remove(const std::vector<BuildId>& ids)
         const auto count = static_cast<int>(removed->size());
         const QString text = count == 1 ? tr("Removed “%1”.").arg(toText(removed->front().entry.name))
                                         : tr("Removed %n build(s).", nullptr, count);
-        m_window.messages().say(Tone::Note, text, u"removed"_s, {tr("Undo"), [this, removed = *removed] {
-                                    m_program.library().putBack(removed, [this](const Result<void>& back) {
-                                        if (!back)
-                                            m_window.messages().say(Tone::Error, errorText(back.error()), u"removed"_s);
-                                    });
-                                }});
+        m_window.messages().say(Tone::Note, text, u"removed"_s,
+                                {tr("Undo"), [this, removed = *removed] { bringBack(removed); }});
     });
 }
 

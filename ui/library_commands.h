@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/ids.h"
+#include "ui/session/library_service.h"
 
 #include <QObject>
 #include <QStringList>
@@ -30,6 +31,10 @@ public:
 
 private:
     void connectPanel();
+    void connectActions();
+    void refreshActions();
+    void fillRemovedMenu();
+    void bringBack(const std::vector<RemovedBuild>& removed);
     void chooseFolder(const std::vector<BuildId>& ids);
     void refresh();
 

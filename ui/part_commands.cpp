@@ -128,6 +128,7 @@ void PartCommands::refresh()
     const bool isOwnLine = ofLinePart != nullptr && isOwnPart(*ofLinePart);
     actions[ActionId::Details].setEnabled(about.part != nullptr);
     actions[ActionId::DuplicateAsOwn].setEnabled(about.part != nullptr);
+    actions[ActionId::ShowChanges].setEnabled(m_window.picker().table().currentPart().has_value());
     actions[ActionId::EditOwnPart].setEnabled(isOwn);
     actions[ActionId::RemoveOwnPart].setEnabled(isOwn);
     for (const ActionId id : {ActionId::Correct, ActionId::Note, ActionId::Cut})

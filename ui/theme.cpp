@@ -6,6 +6,7 @@
 
 #include <QApplication>
 #include <QDBusConnection>
+#include <QEvent>
 #include <QFile>
 #include <QFontDatabase>
 #include <QRegularExpression>
@@ -88,6 +89,14 @@ QString styleSheetTemplate()
     Q_ASSERT(isOpen);
     return isOpen ? QString::fromUtf8(file.readAll()) : QString();
 }
+
+/// Widgets take no notice of a new style while it lives.
+class NoStyleChange final : public QObject {
+public:
+    explicit NoStyleChange(QApplication& app) { app.installEventFilter(this); }
+
+    bool eventFilter(QObject*, QEvent* event) override { return event->type() == QEvent::StyleChange; }
+};
 
 } // namespace
 
@@ -176,8 +185,14 @@ void Theme::apply()
     m_isHighContrast = isHighContrast;
     m_scale = scale;
     m_tokens = tokens;
-    QApplication::setPalette(makePalette(m_tokens));
-    QApplication::setFont(textFont(TextStyle::Body, m_scale));
+    {
+        // In Qt 6.4 a style sheet that takes another's place polishes each widget once for itself and once for each
+        // widget around it, ten times in all; one that comes to a program without any does so once.
+        const NoStyleChange between(m_app);
+        m_app.setStyleSheet({});
+        QApplication::setPalette(makePalette(m_tokens));
+        QApplication::setFont(textFont(TextStyle::Body, m_scale));
+    }
     m_app.setStyleSheet(fillStyleSheet(styleSheetTemplate(), m_tokens, m_isDark, m_scale));
     emit changed();
 }

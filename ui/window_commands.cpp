@@ -13,6 +13,7 @@
 #include "ui/main_window.h"
 #include "ui/panels/bench_panel.h"
 #include "ui/panels/compare_panel.h"
+#include "ui/panels/finding_row.h"
 #include "ui/panels/findings_panel.h"
 #include "ui/panels/gauges_panel.h"
 #include "ui/panels/library_panel.h"
@@ -107,6 +108,10 @@ void WindowCommands::connectEdit()
     on(ActionId::Copy, [this] { copy(); });
     on(ActionId::Paste, [this] { paste(); });
     on(ActionId::Remove, [this] { m_window.bench().removeSelected(); });
+    on(ActionId::CopyFinding, [this] { m_window.findings().copyFinding(); });
+    on(ActionId::CopySource, [this] { m_window.findings().copySource(); });
+    connect(&m_window.findings(), &FindingsPanel::currentRowChanged, this, &WindowCommands::refreshFinding);
+    refreshFinding();
     on(ActionId::Preferences, [this] { openDialog(ActionId::Preferences); });
     on(ActionId::Find, [this] {
         if (m_layout.isSinglePage())
@@ -125,6 +130,7 @@ void WindowCommands::connectBuild()
     BuildSession& session = m_window.session();
     BenchPanel& bench = m_window.bench();
     on(ActionId::Add, [this] { m_window.picker().addSelected(); });
+    on(ActionId::ShowChanges, [this] { m_window.picker().showChanges(); });
     on(ActionId::Replace, [this] { replaceSelected(); });
     on(ActionId::Quantity, [&bench] { bench.editQuantity(); });
     on(ActionId::Price, [&bench] { bench.editPrice(); });
@@ -164,6 +170,10 @@ void WindowCommands::connectView()
     on(ActionId::Sidebar, [this](bool isOn) { m_layout.setSidebarShown(isOn); });
     on(ActionId::Bench, [this](bool isOn) { m_layout.setBenchShown(isOn); });
     on(ActionId::Findings, [this](bool isOn) { m_layout.setFindingsCollapsed(!isOn); });
+    connect(&m_window.actions().columnMenu(), &QMenu::aboutToShow, this, [this] {
+        m_window.actions().columnMenu().clear();
+        m_window.picker().fillColumnMenu(m_window.actions().columnMenu());
+    });
     on(ActionId::FullScreen, [this](bool isOn) { isOn ? m_window.showFullScreen() : m_window.showNormal(); });
     on(ActionId::NextPanel, [this] { focusPanel(1); });
     on(ActionId::PreviousPanel, [this] { focusPanel(-1); });
@@ -300,6 +310,13 @@ void WindowCommands::refreshLine()
     const bool isKnown = line && *line < lines.size();
     actions[ActionId::Owned].setChecked(isKnown && lines[*line].owned);
     actions[ActionId::Used].setChecked(isKnown && lines[*line].used);
+}
+
+void WindowCommands::refreshFinding()
+{
+    const FindingRow* row = m_window.findings().currentRow();
+    m_window.actions()[ActionId::CopyFinding].setEnabled(row != nullptr);
+    m_window.actions()[ActionId::CopySource].setEnabled(row != nullptr && !row->content().source.isEmpty());
 }
 
 void WindowCommands::refreshView()

@@ -42,6 +42,7 @@ private:
     void fillRecentMenu();
     void fillSiteMenu();
     void refreshLine();
+    void refreshFinding();
     void refreshView();
     void copy();
     void paste();

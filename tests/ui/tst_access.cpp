@@ -134,6 +134,7 @@ class TestAccess : public QObject {
     Q_OBJECT
 
 private slots:
+    void contextMenusAreInTheMenuBar();
     void initTestCase();
     void everythingHasNameAndRole();
     void gaugesHaveValues();
@@ -454,6 +455,44 @@ void TestAccess::mainTaskByKeyboard()
     QFile list(stage.path("by-keyboard.csv"));
     QVERIFY(list.open(QIODevice::ReadOnly));
     QTRY_VERIFY_WITH_TIMEOUT(list.readAll().contains("3090") || list.seek(0), kDiskMs);
+}
+
+/// Every command of a context menu stands in the menu bar too, by its name there or by the beginning of it.
+void TestAccess::contextMenusAreInTheMenuBar()
+{
+    ProgramOnStage stage;
+    stage.start();
+    stage.openSample();
+    MainWindow& window = stage.window();
+    window.document().save();
+    stage.settle();
+    QStringList known;
+    for (const QAction* action : commandsOf(*window.menuBar()))
+        known << Actions::plainText(*action);
+    QStringList missing;
+    const auto compare = [&](QWidget& place, const QString& name) {
+        const auto* row = qobject_cast<FindingRow*>(place.parentWidget());
+        for (const QAction* action : static_cast<QMenu&>(place).actions()) {
+            const QString text = Actions::plainText(*action);
+            const bool isWayOut = row != nullptr && row->waysOut().contains(action->text()); // a button in the row
+            const bool isKnown = std::ranges::any_of(known, [&](const QString& each) { return each.startsWith(text); });
+            if (!action->isSeparator() && action->menu() == nullptr && !isWayOut && !isKnown)
+                missing << name % u": "_s % text;
+        }
+    };
+    for (const View view : {View::Parts, View::Builds}) {
+        window.windowLayout().showView(view);
+        calmDown(stage);
+        window.bench().selectLine(0);
+        visitContextMenus(window, compare);
+        const QAbstractItemModel& places = *window.sidebar().model();
+        for (int row = 0; row < places.rowCount(); ++row) {
+            const QModelIndex index = places.index(row, 0);
+            if (index.data(SidebarModel::BuildIdRole).isValid())
+                visitContextMenu(*window.sidebar().viewport(), window.sidebar().visualRect(index).center(), compare);
+        }
+    }
+    QVERIFY2(missing.isEmpty(), qPrintable(missing.join(u'\n')));
 }
 
 QTEST_MAIN(TestAccess)

@@ -18,6 +18,7 @@
 #include <QClipboard>
 #include <QHeaderView>
 #include <QLineEdit>
+#include <QMenu>
 #include <QSignalSpy>
 
 using namespace deeprig;
@@ -71,6 +72,8 @@ private slots:
 
     void sidebarAndMenuShowThePage();
     void removalIsUndone();
+    void removedBuildsComeBackByTheMenu();
+    void menuBarActsOnTheSelection();
     void removalKeepsThePageInARail();
     void duplicateRenameAndOpen();
     void renamedBuildKeepsItsNameInTheWindow();
@@ -368,6 +371,53 @@ void TestLibrary::removalIsUndone()
         QCOMPARE(after[i].name, before[i].name);
         QCOMPARE(after[i].total, before[i].total);
     }
+}
+
+/// The message with Undo is gone; the menu still has what was removed.
+void TestLibrary::removedBuildsComeBackByTheMenu()
+{
+    MainWindow& window = start();
+    save(window, u"Mine"_s);
+    save(window, u"Yours"_s);
+    LibraryService& library = m_fixture->program().library();
+    QMenu& menu = window.actions().removedMenu();
+    emit menu.aboutToShow();
+    QCOMPARE(menu.actions().size(), 1);
+    QVERIFY(!menu.actions().front()->isEnabled());
+    for (const LibraryEntry& entry : std::vector<LibraryEntry>(library.entries()))
+        window.libraryCommands().remove({entry.id});
+    QTRY_VERIFY_WITH_TIMEOUT(library.entries().empty() && library.isIdle(), kDiskMs);
+    window.messages().dismiss({});
+    emit menu.aboutToShow();
+    QCOMPARE(menu.actions().size(), 2);
+    const QString name = menu.actions().back()->text(); // the first that went
+    menu.actions().back()->trigger();
+    QTRY_COMPARE_WITH_TIMEOUT(library.entries().size(), 1U, kDiskMs);
+    QTRY_VERIFY_WITH_TIMEOUT(library.isIdle(), kDiskMs);
+    QCOMPARE(toText(library.entries().front().name), name);
+    emit menu.aboutToShow();
+    QCOMPARE(menu.actions().size(), 1);
+    QVERIFY(menu.actions().front()->text() != name);
+}
+
+void TestLibrary::menuBarActsOnTheSelection()
+{
+    MainWindow& window = start();
+    save(window, u"Mine"_s);
+    LibraryService& library = m_fixture->program().library();
+    QAction& duplicating = window.actions()[ActionId::SavedDuplicate];
+    QVERIFY(!duplicating.isEnabled()); // the page is not shown
+    QVERIFY(!duplicating.toolTip().isEmpty());
+    window.actions()[ActionId::OpenLibrary].trigger();
+    window.library().select(library.entries().front().id);
+    QVERIFY(window.actions()[ActionId::SavedRename].isEnabled());
+    duplicating.trigger();
+    QTRY_COMPARE_WITH_TIMEOUT(library.entries().size(), 2U, kDiskMs);
+    QTRY_VERIFY_WITH_TIMEOUT(library.isIdle(), kDiskMs);
+    QTest::keyClick(&window.library().table(), Qt::Key_A, Qt::ControlModifier);
+    QVERIFY(!window.actions()[ActionId::SavedRename].isEnabled()); // one name for two
+    window.actions()[ActionId::SavedRemove].trigger();
+    QTRY_VERIFY_WITH_TIMEOUT(library.entries().empty(), kDiskMs);
 }
 
 void TestLibrary::duplicateRenameAndOpen()

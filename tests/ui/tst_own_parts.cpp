@@ -1,3 +1,5 @@
+#include "core/drop_preview.h"
+#include "db/build_file.h"
 #include "db/library_db.h"
 #include "tests/ui/widget_test.h"
 #include "ui/dialogs/field_editor.h"
@@ -10,12 +12,16 @@
 #include "ui/panels/part_table.h"
 #include "ui/panels/picker_panel.h"
 #include "ui/part_commands.h"
+#include "ui/print/format.h"
 #include "ui/program.h"
+#include "ui/session/field_input.h"
 
 #include <QAction>
 #include <QApplication>
 #include <QComboBox>
+#include <QFileDialog>
 #include <QLineEdit>
+#include <QLocale>
 #include <QMenu>
 #include <QPointer>
 #include <QPushButton>
@@ -55,6 +61,10 @@ private slots:
     void copyOfACatalogPartIsMade();
     void partIsDeletedAndComesBack();
     void lineBecomesAnOwnPartAndBack();
+    void fileWithAnOwnPartOpensElsewhere();
+    void savedBuildKeepsAnOwnPartThatWasDroppedOnIt();
+    void badCellNamesItsPlace_data();
+    void badCellNamesItsPlace();
     void partsSurviveTheRebuildOfTheCatalog();
     void pickerFiltersThem();
     void detailsOpenFromTheList();
@@ -275,6 +285,71 @@ void TestOwnParts::partIsDeletedAndComesBack()
     settle();
     QCOMPARE(countOwn(), 1U);
     QCOMPARE(ownPart()->id, id);
+}
+
+/// The file carries what is known of the part, for a program whose library does not have it.
+void TestOwnParts::fileWithAnOwnPartOpensElsewhere()
+{
+    const PartId id = makeCard();
+    m_window->session().drop(id, defaultTarget(m_window->session().build(), Category::Gpu));
+    action(ActionId::ExportFile).trigger();
+    auto* form = dialog<QFileDialog>();
+    QVERIFY(form != nullptr);
+    const QString file = m_folder->filePath(u"mailed.deeprig"_s);
+    emit form->fileSelected(file);
+    settle();
+    const Result<db::ParsedBuild> mailed = db::readBuildFile(file.toStdString());
+    QVERIFY(mailed);
+    const auto elsewhere = evaluate(Catalog::create({}), std::make_shared<const Build>(mailed->build), defaultSite());
+    QCOMPARE(elsewhere->resolved.lines.size(), 1U);
+    const Part& card = *elsewhere->resolved.lines[0].part;
+    QVERIFY(!elsewhere->resolved.lines[0].inCatalog);
+    QCOMPARE(toText(card.name), u"Card from the market"_s);
+    QCOMPARE(card.as<Gpu>()->vram_gib, std::optional<double>(24));
+    QCOMPARE(card.as<Gpu>()->tdp_w, std::optional<double>(350));
+}
+
+void TestOwnParts::savedBuildKeepsAnOwnPartThatWasDroppedOnIt()
+{
+    m_window->document().openSample();
+    m_window->document().save();
+    QTRY_VERIFY_WITH_TIMEOUT(!m_window->session().isModified(), kDiskMs);
+    const std::optional<BuildId> saved = m_window->session().place().library;
+    QVERIFY(saved);
+    m_window->document().newBuild();
+    const PartId id = makeCard();
+    m_window->partCommands().addToSaved(*saved, {lineFor(*ownPart())});
+    settle();
+    std::optional<Build> build;
+    m_program->library().load(*saved, [&](const Result<Build>& loaded) { build = loaded ? *loaded : Build(); });
+    QTRY_VERIFY_WITH_TIMEOUT(build.has_value(), kDiskMs);
+    const auto line = std::ranges::find(build->lines, id, &BuildLine::part);
+    QVERIFY(line != build->lines.end());
+    QVERIFY(std::ranges::find(line->snapshot, gpu("vram_gib"), &FieldOverride::field) != line->snapshot.end());
+}
+
+void TestOwnParts::badCellNamesItsPlace_data()
+{
+    QTest::addColumn<QLocale>("locale");
+    QTest::addColumn<QString>("fact");
+    QTest::newRow("English") << QLocale(QLocale::English, QLocale::UnitedStates) << u"is no whole number"_s;
+    QTest::newRow("Chinese") << QLocale(QLocale::Chinese, QLocale::China) << u"整数"_s;
+}
+
+/// The second row of the table is empty, and not read; the third is wrong in its second column.
+void TestOwnParts::badCellNamesItsPlace()
+{
+    QFETCH(QLocale, locale);
+    QFETCH(QString, fact);
+    const QLocale before;
+    QLocale::setDefault(locale);
+    const Field& slots = *findField(Category::Motherboard, "slot_layout");
+    const FieldInput::Entry entry =
+        FieldInput::readRows(slots, {{u"A"_s, u"1"_s}, {u" "_s, {}}, {u"B"_s, u"second"_s}});
+    QLocale::setDefault(before);
+    QVERIFY(!entry.value);
+    QVERIFY2(entry.complaint.contains(u"Row 3, Position"_s), qPrintable(entry.complaint)); // no translator here
+    QVERIFY2(entry.complaint.contains(fact), qPrintable(entry.complaint));
 }
 
 void TestOwnParts::lineBecomesAnOwnPartAndBack()

@@ -11,6 +11,7 @@
 #include "core/rig.h"
 
 #include <QApplication>
+#include <QCursor>
 #include <QDrag>
 #include <QHBoxLayout>
 #include <QListView>
@@ -42,6 +43,8 @@ private slots:
     void pictureHangsAtThePointer();
     void targetSaysWhatWouldBe();
     void partIsDraggedOutOfTheBench();
+    void partIsDraggedOutOfTheProgram();
+    void releaseOutsideTheProgramAddsNothing();
     void escapeChangesNothing();
 
 private:
@@ -223,6 +226,32 @@ void TestRealDrag::partIsDraggedOutOfTheBench()
     drag(*list, from, outside, [&] { release(outside); });
     QTRY_COMPARE(m_session->undoStack().count(), 1);
     QCOMPARE(m_session->build().lines.size(), test::twoCards().lines.size() - 1);
+}
+
+/// Below the window there is nothing of this program: the same as beside the bench.
+void TestRealDrag::partIsDraggedOutOfTheProgram()
+{
+    auto* list = m_bench->findChild<QListView*>();
+    const QPoint from = list->viewport()->mapFrom(m_window.get(), placeOnBench(test::kDisk));
+    const QPoint outside(m_window->width() / 2, m_window->height() + 30);
+    QVERIFY(m_window->screen()->geometry().contains(m_window->mapToGlobal(outside)));
+    drag(*list, from, outside, [&] {
+        QCursor::setPos(m_window->mapToGlobal(outside));
+        release(outside);
+    });
+    QTRY_COMPARE(m_session->undoStack().count(), 1);
+    QCOMPARE(m_session->build().lines.size(), test::twoCards().lines.size() - 1);
+}
+
+void TestRealDrag::releaseOutsideTheProgramAddsNothing()
+{
+    QSignalSpy dragging(m_picker, &PickerPanel::draggingChanged);
+    const QPoint outside(m_window->width() / 2, m_window->height() + 30);
+    drag(0, outside, [&] { release(outside); });
+    QCOMPARE(dragging.count(), 2); // it had begun, and it is over
+    QVERIFY(dragging[1][0].toString().isEmpty());
+    QCOMPARE(m_session->undoStack().count(), 0);
+    QVERIFY(m_session->build() == test::twoCards());
 }
 
 void TestRealDrag::escapeChangesNothing()

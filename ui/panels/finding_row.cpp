@@ -18,6 +18,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace deeprig::ui {
 
@@ -47,12 +48,14 @@ QString withUnitsKept(QString text)
 
 int labelHeight(const QLabel& label, int width)
 {
+    label.ensurePolished(); // in the font that it will have
     return label.text().isEmpty() ? 0 : label.heightForWidth(width);
 }
 
 } // namespace
 
-FindingRow::FindingRow(const Theme& theme, QWidget* parent) : QWidget(parent), m_theme(theme)
+FindingRow::FindingRow(const Theme& theme, QWidget* parent)
+    : QWidget(parent), m_theme(theme), m_scale(theme.scale())
 {
     setFocusPolicy(Qt::StrongFocus);
     setSpokenRole(*this, QAccessible::ListItem);
@@ -76,7 +79,12 @@ FindingRow::FindingRow(const Theme& theme, QWidget* parent) : QWidget(parent), m
                                      : m_isAdviceCut ? m_content.advice
                                                      : QString());
             });
-    connect(&theme, &Theme::changed, this, &FindingRow::place);
+    connect(&theme, &Theme::changed, this, [this] {
+        if (qFuzzyCompare(std::exchange(m_scale, m_theme.scale()), m_theme.scale()))
+            place(); // other colours alone: everything stays where it is
+        else
+            changeLayout();
+    });
 }
 
 void FindingRow::setContent(const FindingContent& content)
@@ -90,7 +98,7 @@ void FindingRow::setContent(const FindingContent& content)
     setLook(*m_sentence, "kind", isStrong ? u"strong"_s : u"body"_s);
     setLook(*m_sentence, "level", content.isAccepted ? 2 : 1);
     m_sentence->setText(withUnitsKept(content.sentence));
-    place();
+    changeLayout();
     update();
 }
 
@@ -120,7 +128,7 @@ void FindingRow::setWaysOut(const QStringList& texts)
         m_button->setVisible(!texts.isEmpty());
         m_link->setVisible(texts.size() > 1);
     }
-    place();
+    changeLayout();
 }
 
 void FindingRow::orderStops()
@@ -154,7 +162,7 @@ void FindingRow::setCompact(bool isCompact)
     if (m_isCompact == isCompact)
         return;
     m_isCompact = isCompact;
-    place();
+    changeLayout();
 }
 
 QString FindingRow::adviceHtml(int width) const
@@ -172,7 +180,23 @@ QString FindingRow::adviceHtml(int width) const
     return html;
 }
 
-FindingRow::Layout FindingRow::layoutFor(int width) const
+const FindingRow::Layout& FindingRow::layoutFor(int width) const
+{
+    constexpr std::size_t kMostWidths = 8; // a window that is being drawn larger passes through many
+    if (const auto found = m_layouts.find(width); found != m_layouts.end())
+        return found->second;
+    if (m_layouts.size() >= kMostWidths)
+        m_layouts.clear();
+    return m_layouts[width] = makeLayout(width);
+}
+
+void FindingRow::changeLayout()
+{
+    m_layouts.clear();
+    place();
+}
+
+FindingRow::Layout FindingRow::makeLayout(int width) const
 {
     Layout layout;
     const int textLeft = kSide + m_theme.length(kIcon) + kIconGap;
@@ -213,13 +237,17 @@ FindingRow::Layout FindingRow::layoutFor(int width) const
 
 void FindingRow::place()
 {
-    const Layout first = layoutFor(width());
-    const QString html =
-        m_content.advice.isEmpty() && m_content.source.isEmpty() ? QString() : adviceHtml(first.advice.width());
+    const QString html = m_content.advice.isEmpty() && m_content.source.isEmpty()
+                             ? QString()
+                             : adviceHtml(layoutFor(width()).advice.width());
     if (m_advice->text() != html) {
         m_advice->setText(html);
         m_advice->setAccessibleName(m_content.advice);
     }
+    const Placed placed{QString(html).remove(m_theme.color(Token::AccentText).name()), m_sentence->font(),
+                        m_advice->font()};
+    if (std::exchange(m_placed, placed) != placed)
+        m_layouts.clear(); // they were made for other words, or for another font
     const Layout layout = layoutFor(width());
     m_sentence->setGeometry(layout.sentence);
     m_advice->setGeometry(layout.advice);
@@ -311,7 +339,7 @@ void FindingRow::changeEvent(QEvent* event)
 {
     QWidget::changeEvent(event);
     if (event->type() == QEvent::LanguageChange) {
-        place();
+        changeLayout();
         update();
     }
 }
@@ -323,12 +351,20 @@ void FindingRow::contextMenuEvent(QContextMenuEvent* event)
         menu.addAction(m_waysOut[i], this, [this, i] { emit wayOutPressed(i); });
     if (!m_waysOut.isEmpty())
         menu.addSeparator();
-    const auto copy = [](const QString& text) { QApplication::clipboard()->setText(text); };
-    menu.addAction(icon(m_theme, u"copy"_s), tr("&Copy Finding"), this,
-                   [&] { copy(m_content.sentence % u'\n' % m_content.advice); });
+    menu.addAction(icon(m_theme, u"copy"_s), tr("&Copy Finding"), this, &FindingRow::copyFinding);
     if (!m_content.source.isEmpty())
-        menu.addAction(tr("Copy &Source"), this, [&] { copy(m_content.source); });
+        menu.addAction(tr("Copy &Source"), this, &FindingRow::copySource);
     menu.exec(event->globalPos());
+}
+
+void FindingRow::copyFinding() const
+{
+    QApplication::clipboard()->setText(m_content.sentence % u'\n' % m_content.advice);
+}
+
+void FindingRow::copySource() const
+{
+    QApplication::clipboard()->setText(m_content.source);
 }
 
 void FindingRow::enterEvent(QEnterEvent* event)
@@ -369,7 +405,7 @@ void FindingRow::keyPressEvent(QKeyEvent* event)
     else if (isEnter && !m_waysOut.isEmpty())
         emit wayOutPressed(0);
     else if (event->matches(QKeySequence::Copy))
-        QApplication::clipboard()->setText(m_content.sentence % u'\n' % m_content.advice);
+        copyFinding();
     else
         QWidget::keyPressEvent(event);
 }

@@ -3,8 +3,10 @@
 #include "core/finding.h"
 #include "ui/widgets/tone.h"
 
+#include <QFont>
 #include <QWidget>
 
+#include <map>
 #include <optional>
 #include <vector>
 
@@ -47,6 +49,8 @@ public:
     [[nodiscard]] QWidget& lastStop();
     /// One line of advice only.
     void setCompact(bool isCompact);
+    void copyFinding() const;
+    void copySource() const;
 
     bool hasHeightForWidth() const override { return true; }
     int heightForWidth(int width) const override;
@@ -80,7 +84,19 @@ private:
         QRect sentence, advice, mark, button, link;
         int height = 0;
     };
-    Layout layoutFor(int width) const;
+    /// What layouts are made for: the advice, whatever its colours, and the fonts.
+    struct Placed {
+        QString advice;
+        QFont sentenceFont, adviceFont;
+
+        friend bool operator==(const Placed&, const Placed&) = default;
+    };
+    /// Kept for each width that is asked for, until something changes: layouts ask again and again, and each answer
+    /// sets two texts.
+    const Layout& layoutFor(int width) const;
+    Layout makeLayout(int width) const;
+    /// What is in the row, or how it looks, is another: places it anew.
+    void changeLayout();
     void place();
     QString adviceHtml(int width) const;
     QPushButton* makeButton(int index);
@@ -88,10 +104,13 @@ private:
     [[nodiscard]] QString markIcon() const;
 
     const Theme& m_theme;
+    double m_scale;
     FindingContent m_content;
+    Placed m_placed;
     QStringList m_waysOut;
     bool m_isCompact = false;
     bool m_isAdviceCut = false; ///< the tooltip says it in full
+    mutable std::map<int, Layout> m_layouts; ///< by width
     QLabel* m_sentence = nullptr;
     QLabel* m_advice = nullptr;
     QPushButton* m_button = nullptr;

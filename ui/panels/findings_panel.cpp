@@ -213,6 +213,23 @@ void FindingsPanel::refreshRemark()
     setLook(*m_remark, "level", 2);
 }
 
+const FindingRow* FindingsPanel::currentRow() const
+{
+    return m_current && *m_current < static_cast<std::size_t>(m_model->rowCount()) ? m_rows[*m_current].widget : nullptr;
+}
+
+void FindingsPanel::copyFinding()
+{
+    if (const FindingRow* row = currentRow())
+        row->copyFinding();
+}
+
+void FindingsPanel::copySource()
+{
+    if (const FindingRow* row = currentRow())
+        row->copySource();
+}
+
 void FindingsPanel::showFindings()
 {
     if (m_preview)
@@ -274,6 +291,7 @@ void FindingsPanel::layoutHead()
 void FindingsPanel::refreshRows()
 {
     const auto count = static_cast<std::size_t>(m_model->rowCount());
+    m_column->setEnabled(false); // once for all rows, not once for each that comes or goes
     while (m_rows.size() < count) {
         auto* row = new FindingRow(m_theme, m_scroll->widget());
         row->setCompact(width() < kCompactWidth);
@@ -304,6 +322,9 @@ void FindingsPanel::refreshRows()
         if (m_preview || !isSame)
             setFixes(row, {});
     }
+    m_column->setEnabled(true);
+    m_column->invalidate();
+    emit currentRowChanged();
 }
 
 void FindingsPanel::refreshEmptyState()
@@ -334,6 +355,10 @@ void FindingsPanel::connectRow(FindingRow& row)
     const std::size_t place = m_rows.size();
     connect(&row, &FindingRow::activated, this, [this, place](bool isActive) {
         const std::optional<Finding>& finding = m_rows[place].finding;
+        if (isActive && m_rows[place].widget->hasFocus()) {
+            m_current = place;
+            emit currentRowChanged();
+        }
         if (isActive && finding)
             emit highlightWanted(finding->lines, finding->severity);
         else

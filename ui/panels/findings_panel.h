@@ -41,6 +41,8 @@ public:
     [[nodiscard]] bool isBusy() const { return m_fixTimer.isActive() || m_search.isRunning(); }
     /// The height of the head alone.
     [[nodiscard]] int collapsedHeight() const;
+    /// The row that has the focus, or had it last; null: none, or its finding is gone.
+    [[nodiscard]] const FindingRow* currentRow() const;
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
@@ -52,11 +54,15 @@ public slots:
     /// Moves the focus to the next or previous finding and highlights its parts; opens the panel.
     void nextFinding();
     void previousFinding();
+    /// Copies the finding that the focus was on last, or the place that it rests on.
+    void copyFinding();
+    void copySource();
     /// Shows in the head for six seconds why a drop was refused.
     void showRefusal(const QString& reason);
 
 signals:
     void newerValuesWanted();
+    void currentRowChanged();
     void collapsedChanged(bool isCollapsed);
     void highlightWanted(const std::vector<std::size_t>& lines, deeprig::Severity severity);
     void highlightEnded();
@@ -111,6 +117,7 @@ private:
     bool m_isCollapsed = false;
     std::shared_ptr<const DropVerdict> m_preview;
     std::vector<Row> m_rows;   ///< those beyond the model's count are hidden
+    std::optional<std::size_t> m_current; ///< the row that the focus was on last
     std::size_t m_nextFix = 0; ///< the row whose ways out are looked for next
     QTimer m_fixTimer;
     Job m_search;

@@ -474,6 +474,7 @@ void LibraryPanel::refresh()
                                                : tr("%1 of %2").arg(formatNumber(shown), formatNumber(m_model->total())));
     m_count->setVisible(m_model->total() > 0);
     refreshEmpty();
+    emit selectionChanged();
 }
 
 void LibraryPanel::refreshEmpty()

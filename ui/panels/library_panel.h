@@ -86,6 +86,7 @@ signals:
     void importWanted(const QStringList& files);
     void openFileWanted();
     void saveWanted();
+    void selectionChanged();
 
 protected:
     void changeEvent(QEvent* event) override;

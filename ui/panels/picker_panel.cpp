@@ -451,6 +451,12 @@ void PickerPanel::openColumnMenu()
 {
     auto* menu = new QMenu(this);
     menu->setAttribute(Qt::WA_DeleteOnClose);
+    fillColumnMenu(*menu);
+    menu->popup(m_columns->mapToGlobal(QPoint(0, m_columns->height())));
+}
+
+void PickerPanel::fillColumnMenu(QMenu& menu)
+{
     const std::vector<PartColumn>& columns = m_model->columns();
     const auto store = [this](const QStringList& keys) {
         setColumns(m_category, keys);
@@ -460,7 +466,7 @@ void PickerPanel::openColumnMenu()
         const PartColumn& column = columns[static_cast<std::size_t>(i)];
         if (column.kind != PartColumn::Kind::Field && column.kind != PartColumn::Kind::Derived)
             continue;
-        QAction* action = menu->addAction(column.title);
+        QAction* action = menu.addAction(column.title);
         action->setCheckable(true);
         action->setChecked(m_table->isChosen(i));
         connect(action, &QAction::toggled, this, [this, store, key = column.key](bool isOn) {
@@ -473,9 +479,14 @@ void PickerPanel::openColumnMenu()
             store(keys);
         });
     }
-    menu->addSeparator();
-    connect(menu->addAction(tr("Usual columns")), &QAction::triggered, this, [store] { store({}); });
-    menu->popup(m_columns->mapToGlobal(QPoint(0, m_columns->height())));
+    menu.addSeparator();
+    connect(menu.addAction(tr("Usual columns")), &QAction::triggered, this, [store] { store({}); });
+}
+
+void PickerPanel::showChanges()
+{
+    if (const std::optional<PartId> part = m_table->currentPart())
+        emit verdictWanted(*part);
 }
 
 void PickerPanel::openContextMenu(const QPoint& at)

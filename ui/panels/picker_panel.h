@@ -59,6 +59,10 @@ public slots:
     void focusList();
     /// Puts the selected parts on the bench.
     void addSelected();
+    /// Shows what the current part would change.
+    void showChanges();
+    /// Fills a menu with the columns of the category, each to show or to hide.
+    void fillColumnMenu(QMenu& menu);
 
 signals:
     void verdictWanted(const deeprig::PartId& part);

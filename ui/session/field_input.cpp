@@ -1,8 +1,11 @@
 #include "ui/session/field_input.h"
 
+#include "core/error_text.h"
 #include "db/field_cells.h"
 #include "db/opendb_fields.h"
 #include "ui/print/format.h"
+
+#include <QRegularExpression>
 
 #include <algorithm>
 #include <array>
@@ -82,6 +85,22 @@ QString plainNumbers(const QString& cell)
     return items.join(u';');
 }
 
+/// Where in a table a value stands that the reader of files calls "[1].position": "row 2, Position". `rows`
+/// are those that were read: an empty one is left out.
+QString cellName(const std::string& where, std::span<const Column> columns, const std::vector<int>& rows)
+{
+    static const QRegularExpression pattern(u"^\\[(\\d+)\\](?:\\.(\\w+))?"_s);
+    const QRegularExpressionMatch match = pattern.match(toText(where));
+    const std::size_t item = match.hasMatch() ? match.captured(1).toULong() : rows.size();
+    if (item >= rows.size())
+        return toText(where);
+    const QString row = formatNumber(rows[item] + 1);
+    const std::string member = toUtf8(match.captured(2));
+    const auto column = std::ranges::find_if(columns, [&](const Column& each) { return each.member == member; });
+    return column == columns.end() ? FieldInput::tr("Row %1").arg(row)
+                                   : FieldInput::tr("Row %1, %2").arg(row, FieldInput::tr(column->title));
+}
+
 } // namespace
 
 FieldInput::Entry FieldInput::read(const Field& field, const QString& text)
@@ -99,7 +118,7 @@ FieldInput::Entry FieldInput::read(const Field& field, const QString& text)
     if (!value && field.kind == FieldKind::Count)
         return {std::nullopt, tr("Enter a whole number.")};
     if (!value)
-        return {std::nullopt, toText(value.error().detail)};
+        return {std::nullopt, toText(detailText(value.error().detail, language()))};
     if (!isWithinBounds(field, *value)) {
         const QString unit = field.unit.empty() ? QString() : QString(u' ' % FieldInput::unit(field));
         return {std::nullopt, tr("From %1 to %2%3.", "two numbers, then the unit with a blank before it")
@@ -163,7 +182,10 @@ FieldInput::Entry FieldInput::readRows(const Field& field, const std::vector<QSt
 {
     const std::span<const Column> columns = columnsOf(field.kind);
     std::vector<db::CellRow> list;
+    std::vector<int> used; // as the reader does
     for (const QStringList& row : rows) {
+        if (std::ranges::any_of(row, [](const QString& cell) { return !cell.trimmed().isEmpty(); }))
+            used.push_back(static_cast<int>(list.size()));
         db::CellRow& cells = list.emplace_back();
         for (std::size_t i = 0; i < columns.size(); ++i) {
             const QString cell = row.value(static_cast<qsizetype>(i)).trimmed();
@@ -172,7 +194,9 @@ FieldInput::Entry FieldInput::readRows(const Field& field, const std::vector<QSt
     }
     Result<FieldValue> value = db::fieldFromCells(field, list, membersOf(columns));
     if (!value)
-        return {std::nullopt, tr("%1 cannot be used: %2.").arg(toText(value.error().where), toText(value.error().detail))};
+        return {std::nullopt, tr("%1 cannot be used: %2.")
+                                  .arg(cellName(value.error().where, columns, used),
+                                       toText(detailText(value.error().detail, language())))};
     return {std::move(*value), {}};
 }
 

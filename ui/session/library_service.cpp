@@ -132,6 +132,8 @@ void LibraryService::take(std::vector<BuildId> ids, Answer<std::vector<RemovedBu
                 });
         },
         [this, answer = std::move(answer)](Result<std::vector<RemovedBuild>> removed) {
+            if (removed)
+                m_removed.insert(m_removed.end(), removed->begin(), removed->end());
             answer(std::move(removed));
             refresh();
         });
@@ -139,8 +141,12 @@ void LibraryService::take(std::vector<BuildId> ids, Answer<std::vector<RemovedBu
 
 void LibraryService::putBack(std::vector<RemovedBuild> removed, Answer<void> answer)
 {
+    const auto isGone = [this](const RemovedBuild& one) {
+        return std::ranges::any_of(m_removed, [&](const RemovedBuild& gone) { return gone.entry.id == one.entry.id; });
+    };
+    std::erase_if(removed, std::not_fn(isGone)); // it has been put back already, from another place of the window
     m_queue.run(
-        [file = m_file, removed = std::move(removed)] {
+        [file = m_file, removed] {
             return withLibrary<void>(file, [&](db::Library& library) -> Result<void> {
                 for (const RemovedBuild& one : removed) {
                     if (Result<void> back = library.putBack(one); !back)
@@ -149,7 +155,11 @@ void LibraryService::putBack(std::vector<RemovedBuild> removed, Answer<void> ans
                 return {};
             });
         },
-        [this, answer = std::move(answer)](Result<void> back) {
+        [this, removed, answer = std::move(answer)](Result<void> back) {
+            std::erase_if(m_removed, [&](const RemovedBuild& gone) {
+                return back && std::ranges::any_of(
+                                   removed, [&](const RemovedBuild& one) { return gone.entry.id == one.entry.id; });
+            });
             answer(std::move(back));
             refresh();
         });
@@ -243,6 +253,7 @@ void LibraryService::addLines(BuildId id, std::vector<BuildLine> lines, std::sha
                 Build after = *before;
                 for (const BuildLine& line : lines)
                     after = withDropped(after, line, defaultTarget(after, line.category));
+                after = withSnapshots(after, *catalog); // as every save does
                 const auto evaluation = evaluate(catalog, std::make_shared<const Build>(after), site);
                 const PriceSummary prices = summarizePrices(*evaluation, reportRows(*evaluation));
                 const Result<BuildId> saved = library.save(entry.id, after, prices.to_buy,

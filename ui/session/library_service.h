@@ -60,6 +60,8 @@ public:
     /// Removes builds; putBack() brings them back as they were.
     void take(std::vector<BuildId> ids, Answer<std::vector<RemovedBuild>> answer);
     void putBack(std::vector<RemovedBuild> removed, Answer<void> answer);
+    /// What was removed since the program began and has not been put back; the newest last.
+    const std::vector<RemovedBuild>& removed() const { return m_removed; }
     void rename(BuildId id, const std::string& name, Answer<void> answer);
     /// Saves a copy under another name.
     void duplicate(BuildId id, const std::string& name, Answer<BuildId> answer);
@@ -91,6 +93,7 @@ private:
 
     std::filesystem::path m_file;
     std::vector<LibraryEntry> m_entries;
+    std::vector<RemovedBuild> m_removed;
     bool m_isRead = false;
     WorkQueue m_queue;
 };
