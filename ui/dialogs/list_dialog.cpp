@@ -3,6 +3,7 @@
 #include "ui/icons.h"
 #include "ui/session/field_input.h"
 #include "ui/theme.h"
+#include "ui/widgets/table_titles.h"
 
 #include <QHBoxLayout>
 #include <QHeaderView>
@@ -34,7 +35,7 @@ ListDialog::ListDialog(const Theme& theme, const Field& field, QWidget* parent)
     const QStringList titles = FieldInput::columns(field);
     m_table = new QTableWidget(0, static_cast<int>(titles.size()), this);
     m_table->setAccessibleName(FieldInput::title(field));
-    m_table->setHorizontalHeaderLabels(titles);
+    setTableTitles(*m_table, theme, titles);
     m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     m_table->horizontalHeader()->setStretchLastSection(true);
     m_table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);

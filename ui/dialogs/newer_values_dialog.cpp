@@ -4,6 +4,7 @@
 #include "ui/print/format.h"
 #include "ui/print/part_words.h"
 #include "ui/theme.h"
+#include "ui/widgets/table_titles.h"
 
 #include <QHeaderView>
 #include <QLabel>
@@ -42,7 +43,7 @@ NewerValuesDialog::NewerValuesDialog(const Theme& theme, const Evaluation& evalu
     setLook(*text, "level", 2);
     auto* table = new QTableWidget(static_cast<int>(newer.size()), 4, this);
     table->setAccessibleName(windowTitle());
-    table->setHorizontalHeaderLabels({tr("Part"), tr("Value"), tr("Saved"), tr("Catalog")});
+    setTableTitles(*table, theme, {tr("Part"), tr("Value"), tr("Saved"), tr("Catalog")});
     table->verticalHeader()->hide();
     table->verticalHeader()->setDefaultSectionSize(theme.length(kRowHeight));
     table->horizontalHeader()->setHighlightSections(false);
