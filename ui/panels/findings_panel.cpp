@@ -324,6 +324,7 @@ void FindingsPanel::refreshRows()
     }
     m_column->setEnabled(true);
     m_column->invalidate();
+    m_column->activate(); // who asks where a row is does not wait for the next turn of the event loop
     emit currentRowChanged();
 }
 
