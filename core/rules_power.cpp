@@ -4,6 +4,7 @@
 #include "core/rule_pieces.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 namespace deeprig {
@@ -13,6 +14,14 @@ namespace {
 // A load of more than rated / 1.2 leaves too little room for peaks and ageing (Newegg's calculator multiplies by 1.2).
 constexpr double kMargin = 1.2;
 constexpr double kLargerThanNeeded = 0.30;
+
+/// The next size of supply that shops sell (Newegg's calculator up to 1000 W); above the table, the next hundred.
+double soldSize(double watts)
+{
+    constexpr std::array<double, 9> kSizes{550, 650, 750, 850, 1000, 1200, 1300, 1500, 1600};
+    const auto size = std::ranges::lower_bound(kSizes, watts);
+    return size != kSizes.end() ? *size : 100 * std::ceil(watts / 100);
+}
 
 void psuWattage(const Rig& rig, std::vector<Finding>& findings)
 {
@@ -38,6 +47,7 @@ void psuWattage(const Rig& rig, std::vector<Finding>& findings)
                               {"psu_w", rated_w},
                               {"percent", rated_w > 0 ? 100 * load_w / rated_w : 0},
                               {"advised_w", std::ceil(load_w * kMargin)},
+                              {"advised_size_w", soldSize(load_w * kMargin)},
                               {"gpu_w", gpu_w},
                               {"cpu_w", cpu_w},
                               {"rest_w", load_w - gpu_w - cpu_w}};
