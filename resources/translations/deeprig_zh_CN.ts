@@ -410,6 +410,102 @@
         <source>Cop&amp;y to Build</source>
         <translation>复制到配置(&amp;Y)</translation>
     </message>
+    <message>
+        <source>&amp;Open</source>
+        <translation>打开(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Open in New &amp;Window</source>
+        <translation>在新窗口中打开(&amp;W)</translation>
+    </message>
+    <message>
+        <source>&amp;Compare with Current</source>
+        <translation>与当前配置对比(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Duplicate</source>
+        <translation>复制(&amp;D)</translation>
+    </message>
+    <message>
+        <source>E&amp;xport…</source>
+        <translation>导出(&amp;X)…</translation>
+    </message>
+    <message>
+        <source>Re&amp;move</source>
+        <translation>移除(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Slot Map as P&amp;NG or SVG…</source>
+        <translation>插槽图 P&amp;NG / SVG…</translation>
+    </message>
+    <message>
+        <source>Copy Findin&amp;g</source>
+        <translation>复制检查结果(&amp;G)</translation>
+    </message>
+    <message>
+        <source>Copy &amp;Source of Finding</source>
+        <translation>复制检查结果的依据(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Show &amp;What Changes</source>
+        <translation>查看变化(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Slot &amp;Map</source>
+        <translation>插槽图(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Zoom &amp;In</source>
+        <translation>放大(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Zoom &amp;Out</source>
+        <translation>缩小(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Fit to &amp;Window</source>
+        <translation>适合窗口(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Select a part in the list first.</source>
+        <translation>请先在列表中选择一个部件。</translation>
+    </message>
+    <message>
+        <source>Select a saved build on the page “All Builds” first.</source>
+        <translation>请先在“全部配置”页面选择已保存的配置。</translation>
+    </message>
+    <message>
+        <source>Select one saved build on the page “All Builds” first.</source>
+        <translation>请先在“全部配置”页面选择一个已保存的配置。</translation>
+    </message>
+    <message>
+        <source>Go to a finding first.</source>
+        <translation>请先定位到一项检查结果。</translation>
+    </message>
+    <message>
+        <source>Go to a finding with a source first.</source>
+        <translation>请先定位到一项有依据的检查结果。</translation>
+    </message>
+    <message>
+        <source>The build has no motherboard yet.</source>
+        <translation>配置中还没有主板。</translation>
+    </message>
+    <message>
+        <source>Show the slot map first.</source>
+        <translation>请先显示插槽图。</translation>
+    </message>
+    <message>
+        <source>Saved &amp;Builds</source>
+        <translation>已保存的配置(&amp;B)</translation>
+    </message>
+    <message>
+        <source>&amp;Bring Back</source>
+        <translation>恢复已移除的配置(&amp;B)</translation>
+    </message>
+    <message>
+        <source>&amp;Columns</source>
+        <translation>列(&amp;C)</translation>
+    </message>
 </context>
 <context>
     <name>deeprig::ui::BenchDelegate</name>
@@ -1126,6 +1222,22 @@
         <source>Export the Comparison</source>
         <translation>导出对比结果</translation>
     </message>
+    <message>
+        <source>Slot map</source>
+        <translation>插槽图</translation>
+    </message>
+    <message>
+        <source>Export the Slot Map</source>
+        <translation>导出插槽图</translation>
+    </message>
+    <message>
+        <source>PNG picture (*.png)</source>
+        <translation>PNG 图片 (*.png)</translation>
+    </message>
+    <message>
+        <source>SVG drawing (*.svg)</source>
+        <translation>SVG 图形 (*.svg)</translation>
+    </message>
 </context>
 <context>
     <name>deeprig::ui::FieldEditor</name>
@@ -1230,6 +1342,14 @@
     <message>
         <source>%1 cannot be used: %2.</source>
         <translation>%1 无法使用：%2。</translation>
+    </message>
+    <message>
+        <source>Row %1</source>
+        <translation>第 %1 行</translation>
+    </message>
+    <message>
+        <source>Row %1, %2</source>
+        <translation>第 %1 行，%2</translation>
     </message>
 </context>
 <context>
@@ -1808,6 +1928,10 @@
         <translation>
             <numerusform>已将 %n 个配置收入配置库。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Nothing was removed</source>
+        <translation>没有移除过配置</translation>
     </message>
 </context>
 <context>
@@ -3453,6 +3577,147 @@ Your own part</source>
     <message>
         <source>Compare</source>
         <translation>对比</translation>
+    </message>
+    <message>
+        <source>Slot map</source>
+        <translation>插槽图</translation>
+    </message>
+</context>
+<context>
+    <name>deeprig::ui::SlotMapController</name>
+    <message>
+        <source>The slot map is on the clipboard.</source>
+        <translation>插槽图已复制到剪贴板。</translation>
+    </message>
+</context>
+<context>
+    <name>deeprig::ui::SlotMapModel</name>
+    <message>
+        <source>Place</source>
+        <translation>位置</translation>
+    </message>
+    <message>
+        <source>Part</source>
+        <translation>部件</translation>
+    </message>
+    <message>
+        <source>Facts</source>
+        <translation>参数</translation>
+    </message>
+</context>
+<context>
+    <name>deeprig::ui::SlotMapPanel</name>
+    <message>
+        <source>Slot map</source>
+        <translation>插槽图</translation>
+    </message>
+    <message>
+        <source>The table has no layers and no zoom.</source>
+        <translation>表格没有图层和缩放。</translation>
+    </message>
+    <message>
+        <source>There is no motherboard to draw yet.</source>
+        <translation>还没有可绘制的主板。</translation>
+    </message>
+    <message>
+        <source>Lanes</source>
+        <translation>通道</translation>
+    </message>
+    <message>
+        <source>Cables</source>
+        <translation>供电线</translation>
+    </message>
+    <message>
+        <source>Air</source>
+        <translation>风道</translation>
+    </message>
+    <message>
+        <source>Sizes</source>
+        <translation>尺寸</translation>
+    </message>
+    <message>
+        <source>Show PCIe lanes</source>
+        <translation>显示 PCIe 通道</translation>
+    </message>
+    <message>
+        <source>Show power cables</source>
+        <translation>显示供电线</translation>
+    </message>
+    <message>
+        <source>Show the air between cards</source>
+        <translation>显示显卡之间的间隙</translation>
+    </message>
+    <message>
+        <source>Show lengths and limits</source>
+        <translation>显示长度与限长</translation>
+    </message>
+    <message>
+        <source>Zoom out</source>
+        <translation>缩小</translation>
+    </message>
+    <message>
+        <source>Zoom out (-)</source>
+        <translation>缩小（-）</translation>
+    </message>
+    <message>
+        <source>Zoom in</source>
+        <translation>放大</translation>
+    </message>
+    <message>
+        <source>Zoom in (+)</source>
+        <translation>放大（+）</translation>
+    </message>
+    <message>
+        <source>Fit to window</source>
+        <translation>适合窗口</translation>
+    </message>
+    <message>
+        <source>Fit to window (Ctrl+0)</source>
+        <translation>适合窗口（Ctrl+0）</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>表格</translation>
+    </message>
+    <message>
+        <source>Show the same facts as a table</source>
+        <translation>以表格显示相同内容</translation>
+    </message>
+    <message>
+        <source>Save picture</source>
+        <translation>保存图片</translation>
+    </message>
+    <message>
+        <source>&amp;Export image…</source>
+        <translation>导出图片(&amp;E)…</translation>
+    </message>
+    <message>
+        <source>&amp;Copy picture</source>
+        <translation>复制图片(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Slot map, table</source>
+        <translation>插槽图，表格</translation>
+    </message>
+    <message>
+        <source>Slots of this board are unknown. Enter them from the manual; checks on slots say “cannot tell” until then.</source>
+        <translation>该主板的插槽信息未知。请按说明书填写；在此之前插槽检查显示“无法判断”。</translation>
+    </message>
+    <message>
+        <source>Enter value…</source>
+        <translation>填写参数…</translation>
+    </message>
+    <message>
+        <source>No motherboard yet</source>
+        <translation>尚未选择主板</translation>
+    </message>
+    <message>
+        <source>The slot map needs a board with known slots.</source>
+        <translation>插槽图需要一块插槽信息已知的主板。</translation>
+    </message>
+    <message>
+        <source>Choose a motherboard</source>
+        <translation>选择主板</translation>
     </message>
 </context>
 <context>
