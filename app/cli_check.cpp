@@ -93,22 +93,37 @@ std::string verdictText(const Output& output, const CompatibilityReport& report)
     const auto counted = [&](std::string_view id, int count) {
         return output.text(id, {{"count", static_cast<double>(count)}});
     };
-    if (report.verdict == Verdict::Ok)
-        return counted(report.unknown > 0 ? "verdict.ok_unknown" : "verdict.ok", report.unknown);
     std::vector<std::string> parts;
+    if (report.verdict == Verdict::Ok)
+        parts.push_back(counted(report.unknown > 0 ? "verdict.ok_unknown" : "verdict.ok", report.unknown));
     if (const int errors = report.count(Severity::Error); report.verdict == Verdict::Error)
         parts.push_back(counted("verdict.error", errors));
     if (const int warnings = report.count(Severity::Warning); warnings > 0)
         parts.push_back(counted("verdict.warning", warnings));
-    if (report.unknown > 0)
+    if (report.unknown > 0 && report.verdict != Verdict::Ok)
         parts.push_back(counted("cli.not_checked", report.unknown));
+    if (const int accepted = report.countAccepted(); accepted > 0)
+        parts.push_back(counted("cli.verdict_accepted", accepted));
     return joined(parts, output.language() == Language::Chinese ? "，" : ", ");
+}
+
+/// What the user says to a finding, and when.
+std::string acceptanceText(const Output& output, const Finding& finding)
+{
+    const std::string_view id = finding.accepted_note.empty()   ? "cli.accepted_date"
+                                : finding.accepted_date.empty() ? "cli.accepted_note"
+                                                                : "cli.accepted_on";
+    if (finding.accepted_note.empty() && finding.accepted_date.empty())
+        return {};
+    return output.text(id, {{"note", finding.accepted_note}, {"date", finding.accepted_date}});
 }
 
 void printFinding(const Session& session, const Evaluation& evaluation, const Finding& finding)
 {
     Output& output = session.output();
-    const std::string mark = finding.accepted ? " " + output.text("cli.accepted") : std::string();
+    const std::string mark = finding.accepted   ? " " + output.text("cli.accepted")
+                             : finding.outgrown ? " " + output.text("cli.outgrown")
+                                                : std::string();
     output.write(fmt::format("  {}{}: {}\n", output.styled(finding.rule, styleOf(finding.severity)),
                              output.styled(mark, Style::Dim),
                              output.styled(sentence(finding.sentence, output.language()), Style::Plain)));
@@ -122,8 +137,8 @@ void printFinding(const Session& session, const Evaluation& evaluation, const Fi
     }
     if (!parts.empty())
         output.line("    " + parts, Style::Dim);
-    if (!finding.accepted_note.empty())
-        output.line("    " + output.text("cli.accepted_note", {{"note", finding.accepted_note}}));
+    if (const std::string accepted = acceptanceText(output, finding); !accepted.empty())
+        output.line("    " + accepted);
     for (const Fix& fix : waysOut(evaluation, finding)) {
         const std::string price = fix.price_delta ? fmt::format(" ({}{})", fix.price_delta->minor >= 0 ? "+" : "",
                                                                 moneyText(*fix.price_delta))

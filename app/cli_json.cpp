@@ -23,6 +23,19 @@ std::string_view changeName(FixChange::Kind kind)
     return "set";
 }
 
+/// Limits and counts are numbers; places are lists, and an empty one leaves the choice to the program.
+Json valueJson(const FixChange& change)
+{
+    if (!change.text.empty())
+        return change.text;
+    if (change.field == "want_nvlink")
+        return change.value > 0;
+    if (change.field == "carrier_slot")
+        return "";
+    return change.field == "gpu_power_limit_w" || change.field == "quantity" ? numberJson(change.value)
+                                                                            : Json(change.values);
+}
+
 Json changeJson(const FixChange& change)
 {
     Json json{{"op", changeName(change.kind)}};
@@ -32,10 +45,20 @@ Json changeJson(const FixChange& change)
         json["part"] = change.part.value;
     if (change.kind == FixChange::Kind::Set) {
         json["field"] = change.field;
-        // A limit is a number; places are lists, and an empty one leaves the choice to the program.
-        json["value"] = change.field == "gpu_power_limit_w" ? numberJson(change.value) : Json(change.values);
+        json["value"] = valueJson(change);
     }
     return json;
+}
+
+/// A value that several parts lack is to be looked up once for each, but has one name.
+Json fieldNames(const std::vector<MissingValue>& values)
+{
+    Json names = Json::array();
+    for (const MissingValue& value : values) {
+        if (std::ranges::find(names, Json(value.field->name)) == names.end())
+            names.push_back(value.field->name);
+    }
+    return names;
 }
 
 Json fixJson(const Fix& fix, Language language)
@@ -45,7 +68,8 @@ Json fixJson(const Fix& fix, Language language)
         changes.push_back(changeJson(change));
     return Json{{"text", sentence(fix.text, language)},
                 {"changes", std::move(changes)},
-                {"price_delta", moneyJson(fix.price_delta)}};
+                {"price_delta", moneyJson(fix.price_delta)},
+                {"unknown_fields", fieldNames(fix.unknown)}};
 }
 
 } // namespace
@@ -109,12 +133,6 @@ Json findingJson(const Finding& finding, const std::vector<Fix>& fixes, Language
     Json ways_out = Json::array();
     for (const Fix& fix : fixes)
         ways_out.push_back(fixJson(fix, language));
-    // A value that several parts lack is to be looked up once for each, but has one name.
-    Json missing = Json::array();
-    for (const MissingValue& value : finding.missing) {
-        if (std::ranges::find(missing, Json(value.field->name)) == missing.end())
-            missing.push_back(value.field->name);
-    }
     const Rule* rule = findRule(finding.rule);
     Json json{{"rule", finding.rule},
               {"severity", severityName(finding.severity)},
@@ -122,11 +140,15 @@ Json findingJson(const Finding& finding, const std::vector<Fix>& fixes, Language
               {"lines", finding.lines},
               {"message", sentence(finding.sentence, language)},
               {"numbers", std::move(numbers)},
-              {"missing_fields", std::move(missing)},
+              {"missing_fields", fieldNames(finding.missing)},
               {"assumed", finding.assumed},
               {"accepted", finding.accepted}};
     if (!finding.accepted_note.empty())
         json["accepted_note"] = finding.accepted_note;
+    if (!finding.accepted_date.empty())
+        json["accepted_date"] = finding.accepted_date;
+    if (finding.outgrown)
+        json["outgrown"] = true;
     json["source"] = rule != nullptr ? textOrNull(std::string(rule->source)) : Json(nullptr);
     json["fixes"] = std::move(ways_out);
     return json;

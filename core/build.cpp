@@ -1,5 +1,7 @@
 #include "core/build.h"
 
+#include "core/acceptance.h"
+
 #include <algorithm>
 #include <tuple>
 
@@ -74,6 +76,7 @@ Build withReplacement(const Build& build, std::size_t line, const Part& part)
     BuildLine replacement = lineFor(part);
     replacement.quantity = build.lines.at(line).quantity;
     changed.lines.at(line) = std::move(replacement);
+    forgetAcceptances(changed, line);
     return changed;
 }
 
@@ -81,9 +84,7 @@ Build withoutLine(const Build& build, std::size_t line)
 {
     Build changed = build;
     changed.lines.erase(changed.lines.begin() + static_cast<std::ptrdiff_t>(line));
-    std::erase_if(changed.accepted, [&](const AcceptedFinding& finding) {
-        return std::ranges::find(finding.lines, line) != finding.lines.end();
-    });
+    forgetAcceptances(changed, line);
     for (AcceptedFinding& finding : changed.accepted) {
         for (std::size_t& other : finding.lines)
             other -= other > line ? 1 : 0;

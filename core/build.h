@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/fields.h"
+#include "core/finding.h"
 #include "core/ids.h"
 #include "core/money.h"
 #include "core/part.h"
@@ -57,13 +58,15 @@ struct Requirement {
     friend bool operator==(const Requirement&, const Requirement&) = default;
 };
 
-/// A finding that the user knows and lives with.
+/// A finding that the user knows and lives with, as it was then; see acceptance.h.
 struct AcceptedFinding {
     std::string rule;
     std::vector<std::size_t> lines;
     std::string note;
     std::string date; ///< ISO 8601
     UnknownKeys unknown_keys;
+    std::optional<Severity> severity = {}; ///< empty: whatever it is
+    std::optional<double> excess = {};     ///< beyond its limit; empty: whatever it is
 
     friend bool operator==(const AcceptedFinding&, const AcceptedFinding&) = default;
 };
@@ -138,7 +141,7 @@ struct Build {
 using BuildPtr = std::shared_ptr<const Build>;
 
 // Edits. Line numbers count from 0 and must exist. Findings that were accepted follow their lines; those of a
-// removed line go with it.
+// removed or replaced line go with it.
 
 /// A line for a part of the catalog: id, category, name; quantity 1; used if that is what its price is for.
 BuildLine lineFor(const Part& part);

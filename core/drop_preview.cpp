@@ -1,5 +1,7 @@
 #include "core/drop_preview.h"
 
+#include "core/acceptance.h"
+
 #include <algorithm>
 
 namespace deeprig {
@@ -89,7 +91,11 @@ DropVerdict previewDrop(const Evaluation& before, const BuildLine& line, const P
 
 Build withDropped(const Build& build, const BuildLine& line, const DropTarget& target)
 {
-    return target.line ? withLine(build, *target.line, line) : withLineAdded(build, line);
+    if (!target.line)
+        return withLineAdded(build, line);
+    Build changed = withLine(build, *target.line, line);
+    forgetAcceptances(changed, *target.line);
+    return changed;
 }
 
 DropTarget defaultTarget(const Build& build, Category category)

@@ -11,6 +11,15 @@ std::string_view severityName(Severity severity)
     return kNames.at(static_cast<std::size_t>(severity));
 }
 
+std::optional<Severity> parseSeverity(std::string_view name)
+{
+    for (const Severity severity : {Severity::Note, Severity::Unknown, Severity::Warning, Severity::Error}) {
+        if (severityName(severity) == name)
+            return severity;
+    }
+    return std::nullopt;
+}
+
 std::string_view verdictName(Verdict verdict)
 {
     constexpr std::array<std::string_view, 3> kNames{"ok", "warning", "error"};

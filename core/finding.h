@@ -15,6 +15,7 @@ namespace deeprig {
 enum class Severity { Note, Unknown, Warning, Error };
 /// The word of JSON: "note", "unknown", "warning", "error".
 std::string_view severityName(Severity severity);
+std::optional<Severity> parseSeverity(std::string_view name);
 
 /// One change that a way out consists of.
 struct FixChange {
@@ -22,16 +23,10 @@ struct FixChange {
     Kind kind = Kind::Replace;
     std::optional<std::size_t> line;
     PartId part;
-    std::string field; ///< for Set: an option of the build ("gpu_power_limit_w", "gpu_positions")
+    std::string field; ///< for Set: "quantity" of a line, or an option of the build ("gpu_power_limit_w", "software")
     double value = 0;
     std::vector<int> values = {}; ///< for an option that is a list
-};
-
-/// A way out that can be applied with one click.
-struct Fix {
-    Sentence text;
-    std::vector<FixChange> changes;
-    std::optional<Money> price_delta;
+    std::string text = {};        ///< for an option that is a word
 };
 
 /// A specification that a rule needed and nobody knows.
@@ -40,6 +35,14 @@ struct MissingValue {
     const Field* field = nullptr;
 
     friend bool operator==(const MissingValue&, const MissingValue&) = default;
+};
+
+/// A way out that can be applied with one click.
+struct Fix {
+    Sentence text;
+    std::vector<FixChange> changes;
+    std::optional<Money> price_delta;
+    std::vector<MissingValue> unknown = {}; ///< what to look up before one relies on it; lines of the changed build
 };
 
 /// One result of a rule: a plain record with its numbers; sentences are made from it in any language.
@@ -53,7 +56,9 @@ struct Finding {
     bool assumed = false;                       ///< rests on an assumed value
     double excess = 0; ///< how far beyond the limit, in the rule's own unit; growing means getting worse
     bool accepted = false;
-    std::string accepted_note;
+    std::string accepted_note; ///< what the user says to it, also if it has outgrown the acceptance
+    std::string accepted_date; ///< ISO 8601
+    bool outgrown = false;     ///< was accepted once, but is worse by now
 };
 
 enum class Verdict { Ok, Warning, Error };

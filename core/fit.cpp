@@ -152,6 +152,20 @@ std::string_view FitVerdict::word() const
     return unknown ? "unknown" : warning ? "warning" : "ok";
 }
 
+std::vector<MissingValue> FitVerdict::unknowns() const
+{
+    std::vector<MissingValue> values;
+    for (const Finding& finding : added) {
+        if (!isUnknownOfErrorRule(finding))
+            continue;
+        for (const MissingValue& value : finding.missing) {
+            if (std::ranges::find(values, value) == values.end())
+                values.push_back(value);
+        }
+    }
+    return values;
+}
+
 bool FitVerdict::fits(Certainty certainty) const
 {
     const std::string_view verdict = word();

@@ -34,6 +34,8 @@ struct FitVerdict {
 
     /// ok, warning, error or unknown, as the JSON of `parts --fits` says it.
     [[nodiscard]] std::string_view word() const;
+    /// What to look up before it can be told, each value once; empty unless the word is "unknown".
+    [[nodiscard]] std::vector<MissingValue> unknowns() const;
     /// Whether "fits only" keeps it.
     [[nodiscard]] bool fits(Certainty certainty) const;
 };
@@ -70,7 +72,13 @@ std::vector<FitRank> rankAll(const Evaluation& before, std::optional<Category> c
 /// The shortest words for the fit column: "Fits", "Clears 1 error", "PSU 118 %", "Cannot tell".
 std::string shortVerdict(const FitVerdict& verdict, Language language);
 
-/// The ways out of a finding: at most three, cheapest first. Searches the catalog; not for hot loops.
+/// The ways out of an error or a warning that is not accepted: at most eight, each verified by the rules on the
+/// changed build, which has no new error or warning and the finding no more. Best first:
+///  1. another place for what is there already, which costs nothing;
+///  2. the cheapest part of the category that is at fault;
+///  3. the others: those that lose nothing before those that do without something, those that are sure before those of
+///     which a value is unknown (Fix::unknown), then by price, an unknown price last.
+/// Of the category at fault up to three parts are named, of others one. Searches the catalog; not for hot loops.
 std::vector<Fix> fixesFor(const Evaluation& evaluation, const Finding& finding);
 /// The build after a way out.
 Build applied(const Build& build, const Catalog& catalog, const Fix& fix);

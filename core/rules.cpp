@@ -1,5 +1,6 @@
 #include "core/rules.h"
 
+#include "core/acceptance.h"
 #include "core/rule_lists.h"
 #include "core/snapshot.h"
 
@@ -99,23 +100,6 @@ void addCatalogNewer(const ResolvedBuild& build, std::vector<Finding>& findings)
     std::ranges::move(notes, std::back_inserter(findings));
 }
 
-void applyAcceptance(const Build& build, std::vector<Finding>& findings)
-{
-    for (Finding& finding : findings) {
-        for (const AcceptedFinding& accepted : build.accepted) {
-            if (accepted.rule != finding.rule)
-                continue;
-            const std::multiset<std::size_t> wanted(accepted.lines.begin(), accepted.lines.end());
-            const std::multiset<std::size_t> present(finding.lines.begin(), finding.lines.end());
-            // A person names the part that is at fault, not every line that the rule looked at.
-            if (!std::ranges::includes(present, wanted))
-                continue;
-            finding.accepted = true;
-            finding.accepted_note = accepted.note;
-        }
-    }
-}
-
 Verdict verdictOf(const std::vector<Finding>& findings)
 {
     Verdict verdict = Verdict::Ok;
@@ -187,6 +171,11 @@ int CompatibilityReport::count(Severity severity) const
     return static_cast<int>(std::ranges::count_if(findings, [&](const Finding& finding) {
         return finding.severity == severity && (!finding.accepted || severity == Severity::Error);
     }));
+}
+
+int CompatibilityReport::countAccepted() const
+{
+    return static_cast<int>(std::ranges::count(findings, true, &Finding::accepted));
 }
 
 CompatibilityReport check(const ResolvedBuild& build)

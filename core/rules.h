@@ -56,6 +56,7 @@ struct CompatibilityReport {
     CablePlan cables;
 
     [[nodiscard]] int count(Severity severity) const; ///< accepted findings do not count, but for errors
+    [[nodiscard]] int countAccepted() const;          ///< of all severities
 };
 
 CompatibilityReport check(const ResolvedBuild& build);

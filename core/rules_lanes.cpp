@@ -437,7 +437,7 @@ std::vector<Rule> laneRules()
         Rule{"bifurcation",
              "error, warning",
              "Arithmetic: a passive carrier gives every drive four lanes of one slot",
-             {Category::Motherboard, Category::Accessory},
+             {Category::Motherboard, Category::Accessory, Category::Storage},
              &bifurcation,
              placementReads() | readsOf<&Accessory::needs_bifurcation>()},
         Rule{"apu_lanes",

@@ -374,7 +374,7 @@ std::vector<Rule> softwareRules()
         Rule{"bios_version",
              "warning, note",
              "amd.com pa-100; level1techs t/214583",
-             {Category::Motherboard},
+             {Category::Motherboard, Category::Cpu},
              &biosVersion,
              readsOf<&Cpu::socket, &Cpu::platform, &Cpu::architecture, &Motherboard::socket, &Motherboard::chipset,
                      &Motherboard::bios_flashback>()},

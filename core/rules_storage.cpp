@@ -286,7 +286,7 @@ std::vector<Rule> storageRules()
         Rule{"m2_count",
              "error",
              "Arithmetic: M.2 drives against sockets of key M",
-             {Category::Storage, Category::Motherboard},
+             {Category::Storage, Category::Accessory, Category::Motherboard},
              &m2Count,
              readsOf<&Storage::storage_form, &Motherboard::m2_sockets, &Accessory::accessory_kind,
                      &Accessory::drives>()},

@@ -374,7 +374,7 @@ std::vector<Rule> supplyRules()
         Rule{"eps_connectors",
              "error, warning",
              "servethehome.com/nvidia-rtx-a6000-48gb-gpu-drops-quadro-designation; NVIDIA DA-07261",
-             {Category::Psu},
+             {Category::Psu, Category::Motherboard, Category::Gpu},
              &epsConnectors,
              cableReads() | readsOf<&Cpu::max_power_w, &Cpu::tdp_w>()},
         Rule{"vendor_min_psu",
@@ -401,7 +401,7 @@ std::vector<Rule> supplyRules()
         Rule{"sata_power",
              "warning",
              "Arithmetic; SilverStone manual",
-             {Category::Psu},
+             {Category::Psu, Category::Storage},
              &sataPower,
              cableReads()},
     };

@@ -22,6 +22,7 @@ namespace {
 constexpr std::string_view kFormat = "deeprig-build";
 constexpr int kVersion = 1;
 constexpr double kHighestPrice = 1e12;
+constexpr double kLargestExcess = 1e12;
 
 using Names = std::initializer_list<std::string_view>;
 
@@ -290,7 +291,11 @@ AcceptedFinding BuildReader::accepted(const Json& json, const std::string& where
     }
     finding.note = text(json, "note", where);
     finding.date = text(json, "date", where);
-    finding.unknown_keys = unknownKeys(json, {"rule", "parts", "note", "date"});
+    if (const std::string severity = oneOf(json, "severity", where, {"error", "warning", "unknown", "note"});
+        !severity.empty())
+        finding.severity = parseSeverity(severity);
+    finding.excess = number(json, "excess", where, -kLargestExcess, kLargestExcess);
+    finding.unknown_keys = unknownKeys(json, {"rule", "parts", "note", "date", "severity", "excess"});
     return finding;
 }
 
@@ -433,6 +438,9 @@ Json acceptedToJson(const AcceptedFinding& finding)
     json["parts"] = finding.lines;
     putText(json, "note", finding.note);
     putText(json, "date", finding.date);
+    if (finding.severity)
+        json["severity"] = severityName(*finding.severity);
+    putNumber(json, "excess", finding.excess);
     putUnknown(json, finding.unknown_keys);
     return json;
 }

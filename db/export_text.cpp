@@ -79,14 +79,30 @@ std::string markdownRow(const std::vector<std::string>& cells)
     return row + '\n';
 }
 
+/// " (Accepted: the door stays open)"
+std::string acceptanceMarkdown(const Finding& finding, Language language)
+{
+    if (!finding.accepted)
+        return finding.outgrown ? fmt::format(" ({})", word("print.outgrown", language)) : std::string();
+    if (finding.accepted_note.empty())
+        return fmt::format(" ({})", word("print.accepted", language));
+    return fmt::format(" ({})",
+                       sentence("list.accepted", {{"note", markdownCell(finding.accepted_note)}}, language));
+}
+
 std::string findingsMarkdown(const Evaluation& evaluation, Language language)
 {
     std::string text = fmt::format("\n## {}\n\n", word("list.findings", language));
     if (evaluation.report.findings.empty())
         return text + fmt::format("- {}\n", word("verdict.ok", language));
+    std::vector<const Finding*> order;
     for (const Finding& finding : evaluation.report.findings)
-        text += fmt::format("- **{}** {}\n", word(fmt::format("severity.{}", severityName(finding.severity)), language),
-                            markdownCell(sentence(finding.sentence, language)));
+        order.push_back(&finding);
+    std::ranges::stable_sort(order, {}, &Finding::accepted);
+    for (const Finding* finding : order)
+        text += fmt::format("- **{}** {}{}\n",
+                            word(fmt::format("severity.{}", severityName(finding->severity)), language),
+                            markdownCell(sentence(finding->sentence, language)), acceptanceMarkdown(*finding, language));
     return text;
 }
 

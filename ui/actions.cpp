@@ -83,6 +83,9 @@ constexpr Entry kEntries[]{
     {MinimumVram, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Set Minimum &VRAM…"), "stack-2"},
     {Rename, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Re&name…"), "pencil"},
     {Clear, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Clear Benc&h"), "trash"},
+    {AcceptFinding, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Accept &Finding…"), "check", Key::UnknownKey,
+     "Ctrl+Shift+A"},
+    {CheckAgain, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Check Findin&g Again"), ""},
     {Details, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Part &Details…"), "list-check", Key::UnknownKey, "Alt+Return"},
     {Correct, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Correct a &Value…"), "pencil"},
     {NewOwnPart, QT_TRANSLATE_NOOP("deeprig::ui::Actions", "&New Own Part…"), "plus"},
@@ -143,6 +146,8 @@ const std::vector<Reason>& reasons()
         {QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Go to a finding first."), {CopyFinding}},
         {QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Go to a finding with a source first."), {CopySource}},
         {QT_TRANSLATE_NOOP("deeprig::ui::Actions", "The build has no graphics card."), {PowerLimit}},
+        {QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Select a finding first that is more than a note."), {AcceptFinding}},
+        {QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Select an accepted finding first."), {CheckAgain}},
         {QT_TRANSLATE_NOOP("deeprig::ui::Actions", "Choose two builds to compare first."),
          {ExportComparisonCsv, ExportComparisonPdf}},
         {QT_TRANSLATE_NOOP("deeprig::ui::Actions", "The catalog has no other values than this build was saved with."),
@@ -247,10 +252,10 @@ void Actions::fill(QMenuBar& bar)
 
     QMenu* build = addMenu(bar, QT_TR_NOOP("&Build"),
                            {Compare, Add, ShowChanges, Replace, Quantity, Price, Note, Owned, Used, PowerLimit, Budget, MinimumVram,
-                            Rename, Clear});
+                            AcceptFinding, CheckAgain, Rename, Clear});
     m_site = addSubmenu(*build, QT_TR_NOOP("S&ite"), {}, Rename);
     m_copy = addSubmenu(*build, QT_TR_NOOP("Cop&y to Build"), {}, PowerLimit);
-    for (const ActionId id : {Add, Quantity, PowerLimit, Rename})
+    for (const ActionId id : {Add, Quantity, PowerLimit, AcceptFinding, Rename})
         build->insertSeparator(m_actions.at(id));
 
     QMenu* catalog = addMenu(bar, QT_TR_NOOP("&Catalog"),

@@ -26,6 +26,7 @@ enum class ActionId : std::uint8_t {
     ExportSlotMap, ExportComparisonCsv, ExportComparisonPdf, PrintPreview, Print, Close, Quit,
     Undo, Redo, Cut, Copy, Paste, Remove, CopyFinding, CopySource, Find, Preferences,
     Compare, Add, ShowChanges, Replace, Quantity, Price, Note, Owned, Used, PowerLimit, Budget, MinimumVram, Rename, Clear,
+    AcceptFinding, CheckAgain,
     Details, Correct, NewOwnPart, EditOwnPart, DuplicateAsOwn, RemoveOwnPart, LineToOwnPart, KeepInBuild,
     ImportOpenDb, NewerValues, CatalogInformation, RebuildCatalog,
     ShowParts, ShowSlotMap, ZoomIn, ZoomOut, ZoomFit, Sidebar, Findings, Bench, ThemeSystem, ThemeLight, ThemeDark,

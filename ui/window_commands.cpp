@@ -155,6 +155,8 @@ void WindowCommands::connectBuild()
         m_window.bench().editName();
     });
     on(ActionId::Clear, [&session] { session.clear(); });
+    on(ActionId::AcceptFinding, [this] { m_window.findings().acceptCurrent(); });
+    on(ActionId::CheckAgain, [this] { m_window.findings().recheckCurrent(); });
     connect(&m_window.actions().siteMenu(), &QMenu::aboutToShow, this, &WindowCommands::fillSiteMenu);
 }
 
@@ -296,6 +298,7 @@ void WindowCommands::refresh()
         m_window.actions()[id].setEnabled(hasLines);
     m_window.actions()[ActionId::NewerValues].setEnabled(m_window.hasNewerValues());
     refreshLine();
+    refreshFinding();
     refreshView();
 }
 
@@ -317,6 +320,9 @@ void WindowCommands::refreshFinding()
     const FindingRow* row = m_window.findings().currentRow();
     m_window.actions()[ActionId::CopyFinding].setEnabled(row != nullptr);
     m_window.actions()[ActionId::CopySource].setEnabled(row != nullptr && !row->content().source.isEmpty());
+    const Finding* finding = m_window.findings().currentFinding();
+    m_window.actions()[ActionId::AcceptFinding].setEnabled(m_window.findings().canAcceptCurrent());
+    m_window.actions()[ActionId::CheckAgain].setEnabled(finding != nullptr && finding->accepted);
 }
 
 void WindowCommands::refreshView()

@@ -130,6 +130,23 @@ TEST(CliCheck, AcceptedWarningNoLongerCounts)
     EXPECT_EQ(run.exit_code, 0) << run.out;
     EXPECT_EQ(run.json()["verdict"], "ok");
     EXPECT_THAT(cli.run({"check", file}).out, HasSubstr("short runs only"));
+    EXPECT_THAT(cli.run({"check", file}).out, HasSubstr("2 accepted"));
+}
+
+TEST(CliCheck, AcceptedFindingThatGotWorseCountsAgain)
+{
+    const CliSandbox cli;
+    const Json worse = changed(ownBuild(), [](Json& json) {
+        json["parts"][4]["overrides"]["rated_w"] = 650;
+        json["accepted"] = Json::array({{{"rule", "psu_wattage"},
+                                         {"parts", {4}},
+                                         {"note", "short runs only"},
+                                         {"severity", "warning"},
+                                         {"excess", 0.5}}});
+    });
+    const std::string file = cli.file("worse.deeprig", worse.dump());
+    EXPECT_EQ(cli.run({"check", file, "--json"}).json()["verdict"], "warning");
+    EXPECT_THAT(cli.run({"check", file}).out, HasSubstr("accepted before it got worse"));
 }
 
 TEST(CliCheck, UnknownValueIsSaidAndNeverPasses)

@@ -121,8 +121,12 @@ Build build()
     }
     if (!made.lines.empty())
         made.accepted = several([&] {
-            return AcceptedFinding{
+            AcceptedFinding finding{
                 *word(), {*rc::gen::inRange<std::size_t>(0, made.lines.size())}, *text(), *text(), unknownKeys()};
+            if (*rc::gen::arbitrary<bool>())
+                finding.severity = *rc::gen::element(Severity::Error, Severity::Warning, Severity::Unknown);
+            finding.excess = *maybe(number(-1000, 1000));
+            return finding;
         });
     if (*rc::gen::arbitrary<bool>()) {
         made.site = Site{*text(),

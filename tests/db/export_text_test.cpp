@@ -145,6 +145,14 @@ TEST(ShoppingListCsv, EmptyBuild)
     EXPECT_EQ(cells(shoppingListCsv(*aBuild().evaluate(), Language::English)).size(), 3U);
 }
 
+TEST(ShoppingListMarkdown, AcceptedFindingsComeLastWithTheirNote)
+{
+    BuildBuilder build = aBuild().with(aGpu().tdp(350), 2).with(aPsu().rated(500)).accepting("psu_wattage", {1});
+    const std::string text = shoppingListMarkdown(*build.evaluate(), Language::English);
+    EXPECT_THAT(text, HasSubstr(" (Accepted: known)\n"));
+    EXPECT_THAT(text.substr(text.rfind("- **")), HasSubstr("(Accepted: known)"));
+}
+
 TEST(ShoppingListMarkdown, TableSumsAndFindings)
 {
     const std::string text = shoppingListMarkdown(*sample(), Language::English);

@@ -1,8 +1,10 @@
 #include "tests/support/sample_parts.h"
 #include "tests/ui/widget_test.h"
+#include "ui/dialogs/accept_dialog.h"
 #include "ui/panels/finding_row.h"
 #include "ui/panels/findings_panel.h"
 #include "ui/panels/source_link.h"
+#include "ui/print/format.h"
 #include "ui/session/build_session.h"
 #include "ui/theme.h"
 #include "ui/widgets/chip.h"
@@ -10,6 +12,7 @@
 
 #include <QApplication>
 #include <QLabel>
+#include <QPlainTextEdit>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTest>
@@ -46,6 +49,11 @@ private slots:
     void collapsesAndOpensOnANewError();
     void keysMoveAmongFindings();
     void acceptedFindingStandsLast();
+    void acceptsWithANoteInOneStep();
+    void acceptanceIsChangedAndTakenBack();
+    void acceptedOnesHaveAChip();
+    void worseThanAcceptedShowsAgain();
+    void everyWayOutIsUndone();
     void addressOfASource_data();
     void addressOfASource();
     void everythingSpeaks();
@@ -313,6 +321,102 @@ void TestFindings::acceptedFindingStandsLast()
     QVERIFY(row->content().isAccepted);
     QCOMPARE(row->content().advice, u"I have a second one"_s);
     QCOMPARE(row, rows().last());
+}
+
+void TestFindings::acceptsWithANoteInOneStep()
+{
+    const Build before = m_session->build();
+    FindingRow* row = rowWith(u"air cooler"_s);
+    QVERIFY(row);
+    row->setFocus();
+    QVERIFY(m_panel->canAcceptCurrent());
+    QTest::keyClick(row, Qt::Key_Space);
+    auto* dialog = m_panel->window()->findChild<AcceptDialog*>();
+    QVERIFY(dialog);
+    dialog->findChild<QPlainTextEdit*>()->setPlainText(u" runs in Eco mode "_s);
+    for (QPushButton* button : dialog->findChildren<QPushButton*>()) {
+        if (button->text() == u"Accept"_s)
+            button->click();
+    }
+    QCOMPARE(m_session->undoStack().count(), 1);
+    QCOMPARE(m_session->build().accepted.size(), 1u);
+    QCOMPARE(toText(m_session->build().accepted[0].note), u"runs in Eco mode"_s);
+    FindingRow* accepted = rowWith(u"air cooler"_s);
+    QCOMPARE(accepted, rows().last());
+    QVERIFY(accepted->content().isAccepted);
+    QVERIFY(accepted->accessibleName().contains(u"accepted"_s));
+    QVERIFY(m_panel->currentFinding() && m_panel->currentFinding()->accepted);
+    m_session->undoStack().undo();
+    QVERIFY(m_session->build() == before);
+    QVERIFY(!rowWith(u"air cooler"_s)->content().isAccepted);
+}
+
+void TestFindings::acceptanceIsChangedAndTakenBack()
+{
+    const auto finding = [this] {
+        const std::vector<Finding>& all = m_session->evaluation().report.findings;
+        return *std::ranges::find(all, std::string_view("cooler_tdp"), &Finding::rule);
+    };
+    m_session->accept(finding(), u"first"_s);
+    m_session->accept(finding(), u"second"_s);
+    QCOMPARE(m_session->undoStack().count(), 2);
+    FindingRow* row = rowWith(u"air cooler"_s);
+    QCOMPARE(row->content().advice, u"second"_s);
+    QCOMPARE(row->waysOut(), QStringList{u"Check Again"_s});
+    emit row->wayOutPressed(0);
+    QCOMPARE(m_session->undoStack().count(), 3);
+    QVERIFY(m_session->build().accepted.empty());
+    QVERIFY(!rowWith(u"air cooler"_s)->content().isAccepted);
+    QTRY_VERIFY(!m_panel->isBusy());
+    QVERIFY(!rowWith(u"air cooler"_s)->waysOut().contains(u"Check Again"_s));
+}
+
+void TestFindings::acceptedOnesHaveAChip()
+{
+    QVERIFY(!chipWith(u"accepted"_s));
+    const std::vector<Finding> before = m_session->evaluation().report.findings;
+    for (const Severity severity : {Severity::Error, Severity::Warning})
+        m_session->accept(*std::ranges::find(before, severity, &Finding::severity), {});
+    ui::Chip* chip = chipWith(u"2 accepted"_s);
+    QVERIFY(chip);
+    chip->click();
+    QCOMPARE(rows().size(), 2);
+    QVERIFY(rows().front()->content().advice.startsWith(u"Accepted on "_s)); // it has no words, but a day
+    chip->click();
+    QCOMPARE(rows().size(), static_cast<qsizetype>(before.size()));
+    ui::Chip* errors = chipWith(u"1 error"_s); // an accepted error still counts, and is shown
+    QVERIFY(errors);
+    errors->click();
+    QCOMPARE(rows().size(), 1);
+}
+
+void TestFindings::worseThanAcceptedShowsAgain()
+{
+    const std::vector<Finding> before = m_session->evaluation().report.findings;
+    m_session->accept(*std::ranges::find(before, std::string_view("psu_wattage"), &Finding::rule), u"for now"_s);
+    QVERIFY(rowWith(u"Power supply too small"_s)->content().isAccepted);
+    m_session->setQuantity(kCards, 3);
+    FindingRow* row = rowWith(u"Power supply too small"_s);
+    QVERIFY(row);
+    QVERIFY(!row->content().isAccepted);
+    QVERIFY(row->content().isOutgrown);
+    m_session->undoStack().undo();
+    QVERIFY(rowWith(u"Power supply too small"_s)->content().isAccepted);
+}
+
+void TestFindings::everyWayOutIsUndone()
+{
+    const Build before = m_session->build();
+    const std::shared_ptr<const Evaluation> evaluation = m_session->evaluationPtr();
+    for (const Finding& finding : evaluation->report.findings) {
+        for (const Fix& fix : fixesFor(*evaluation, finding)) {
+            m_session->applyFix(fix);
+            QCOMPARE(m_session->undoStack().index(), 1);
+            QVERIFY(m_session->build() != before);
+            m_session->undoStack().undo();
+            QVERIFY(m_session->build() == before);
+        }
+    }
 }
 
 void TestFindings::addressOfASource_data()

@@ -24,10 +24,20 @@ void FindingsModel::show(std::shared_ptr<const Evaluation> evaluation, const std
 
 void FindingsModel::setFilter(std::optional<Severity> severity)
 {
-    if (severity == m_filter)
+    if (severity == m_filter && !m_isAcceptedOnly)
         return;
     beginResetModel();
     m_filter = severity;
+    m_isAcceptedOnly = false;
+    rebuild();
+    endResetModel();
+}
+
+void FindingsModel::showAcceptedOnly()
+{
+    beginResetModel();
+    m_filter.reset();
+    m_isAcceptedOnly = true;
     rebuild();
     endResetModel();
 }
@@ -50,7 +60,9 @@ QVariant FindingsModel::data(const QModelIndex& index, int role) const
     case Qt::AccessibleTextRole: {
         static constexpr const char* kNames[] = {QT_TR_NOOP("Note"), QT_TR_NOOP("Unknown"), QT_TR_NOOP("Warning"),
                                                  QT_TR_NOOP("Error")};
-        return tr("%1: %2").arg(tr(kNames[static_cast<int>(shown.severity)]), words(shown.sentence));
+        const QString name = tr(kNames[static_cast<int>(shown.severity)]);
+        return shown.accepted ? tr("%1, accepted: %2").arg(name, words(shown.sentence))
+                              : tr("%1: %2").arg(name, words(shown.sentence));
     }
     case SeverityRole: return static_cast<int>(shown.severity);
     case RuleRole: return toText(shown.rule);
@@ -58,7 +70,11 @@ QVariant FindingsModel::data(const QModelIndex& index, int role) const
     case SourceRole: return rule != nullptr ? toText(rule->source) : QString();
     case NewRole: return row.isNew;
     case AcceptedRole: return shown.accepted;
-    case AcceptedNoteRole: return toText(shown.accepted_note);
+    case AcceptedNoteRole:
+        return shown.accepted_note.empty() && !shown.accepted_date.empty()
+                   ? tr("Accepted on %1").arg(formatDate(shown.accepted_date))
+                   : toText(shown.accepted_note);
+    case OutgrownRole: return shown.outgrown;
     default: return {};
     }
 }
@@ -73,6 +89,14 @@ int FindingsModel::count(Severity severity) const
     return m_evaluation ? m_evaluation->report.count(severity) : 0;
 }
 
+/// The chip of a severity shows what it counts: an accepted error still is one.
+bool FindingsModel::isShown(const Finding& finding) const
+{
+    if (m_isAcceptedOnly)
+        return finding.accepted;
+    return !m_filter || (finding.severity == *m_filter && (!finding.accepted || finding.severity == Severity::Error));
+}
+
 void FindingsModel::rebuild()
 {
     m_rows.clear();
@@ -82,7 +106,7 @@ void FindingsModel::rebuild()
     for (std::size_t i = 0; i < findings.size(); ++i) {
         const bool isNew =
             std::ranges::any_of(m_added, [&](const Finding& added) { return isSameFinding(added, findings[i]); });
-        if (!m_filter || (findings[i].severity == *m_filter && !findings[i].accepted))
+        if (isShown(findings[i]))
             m_rows.push_back(Row{i, isNew});
     }
     std::ranges::stable_sort(m_rows, [&](const Row& a, const Row& b) {

@@ -23,7 +23,8 @@ public:
         SourceRole,                      ///< QString, manual, standard or page
         NewRole,                         ///< bool, would come with the change that is previewed
         AcceptedRole,                    ///< bool
-        AcceptedNoteRole,                ///< QString
+        AcceptedNoteRole,                ///< QString, what the user says to it; without words the day
+        OutgrownRole,                    ///< bool, was accepted but is worse by now
     };
 
     explicit FindingsModel(QObject* parent = nullptr);
@@ -33,13 +34,18 @@ public:
     /// Only findings of that severity; empty: all.
     void setFilter(std::optional<Severity> severity);
     std::optional<Severity> filter() const { return m_filter; }
+    /// Only accepted findings, of every severity; ends with setFilter().
+    void showAcceptedOnly();
+    bool isAcceptedOnly() const { return m_isAcceptedOnly; }
 
     int rowCount(const QModelIndex& parent = {}) const override;
     QVariant data(const QModelIndex& index, int role) const override;
 
     const Finding& finding(int row) const;
-    /// How many of that severity there are, whatever the filter; accepted ones do not count.
+    /// How many of that severity there are, whatever the filter; accepted ones do not count, but for errors.
     int count(Severity severity) const;
+    /// How many are accepted, errors too.
+    int countAccepted() const { return m_evaluation ? m_evaluation->report.countAccepted() : 0; }
     /// All findings, whatever the filter.
     int total() const { return m_evaluation ? static_cast<int>(m_evaluation->report.findings.size()) : 0; }
     std::shared_ptr<const Evaluation> evaluation() const { return m_evaluation; }
@@ -50,10 +56,12 @@ private:
         bool isNew = false;
     };
     void rebuild();
+    [[nodiscard]] bool isShown(const Finding& finding) const;
 
     std::shared_ptr<const Evaluation> m_evaluation;
     std::vector<Finding> m_added;
     std::optional<Severity> m_filter;
+    bool m_isAcceptedOnly = false;
     std::vector<Row> m_rows;
 };
 

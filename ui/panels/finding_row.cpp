@@ -105,12 +105,16 @@ void FindingRow::setContent(const FindingContent& content)
 /// The chip behind the sentence: what the drop would bring, or what the user lives with.
 QString FindingRow::markText() const
 {
-    return m_content.isNew ? tr("new") : m_content.isAccepted ? tr("Accepted") : QString();
+    if (m_content.isNew)
+        return tr("new");
+    if (m_content.isAccepted)
+        return tr("Accepted");
+    return m_content.isOutgrown ? tr("worse than accepted") : QString();
 }
 
 QString FindingRow::markIcon() const
 {
-    return m_content.isNew ? QString() : u"check"_s;
+    return m_content.isAccepted ? u"check"_s : QString();
 }
 
 void FindingRow::setWaysOut(const QStringList& texts)
@@ -163,6 +167,14 @@ void FindingRow::setCompact(bool isCompact)
         return;
     m_isCompact = isCompact;
     changeLayout();
+}
+
+void FindingRow::setCurrent(bool isCurrent)
+{
+    if (m_isCurrent == isCurrent)
+        return;
+    m_isCurrent = isCurrent;
+    update();
 }
 
 QString FindingRow::adviceHtml(int width) const
@@ -289,7 +301,7 @@ QSize FindingRow::minimumSizeHint() const
 void FindingRow::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
-    if (hasFocus() || underMouse())
+    if (hasFocus() || underMouse() || m_isCurrent)
         painter.fillRect(rect(), m_theme.color(hasFocus() ? Token::Selected : Token::Hover));
     if (hasFocus())
         painter.fillRect(QRect(0, 0, kBar, height()), m_theme.color(Token::AccentText));
@@ -298,7 +310,7 @@ void FindingRow::paintEvent(QPaintEvent*)
     const int top = kTop + (m_theme.length(18) - side) / 2;
     drawIcon(painter, m_theme, toneIcon(m_content.tone), QRectF(kSide, top, side, side), textToken(m_content.tone));
     if (!markText().isEmpty())
-        drawChip(painter, m_theme, layoutFor(width()).mark, m_content.isNew ? m_content.tone : Tone::Note, markIcon(),
+        drawChip(painter, m_theme, layoutFor(width()).mark, m_content.isAccepted ? Tone::Note : m_content.tone, markIcon(),
                  markText());
 }
 
@@ -323,6 +335,8 @@ bool FindingRow::eventFilter(QObject* watched, QEvent* event)
     case QEvent::FocusIn:
         if (index >= 0)
             emit wayOutHovered(index, true);
+        if (event->type() == QEvent::FocusIn)
+            emit focused();
         break;
     case QEvent::Leave:
     case QEvent::FocusOut:
@@ -348,9 +362,14 @@ void FindingRow::contextMenuEvent(QContextMenuEvent* event)
 {
     QMenu menu(this);
     for (int i = 0; i < m_waysOut.size(); ++i)
-        menu.addAction(m_waysOut[i], this, [this, i] { emit wayOutPressed(i); });
+        menu.addAction(QString(m_waysOut[i]).replace(u'&', "&&"_L1), this, [this, i] { emit wayOutPressed(i); });
     if (!m_waysOut.isEmpty())
         menu.addSeparator();
+    if (m_content.canAccept) {
+        menu.addAction(icon(m_theme, u"check"_s), m_content.isAccepted ? tr("Change &Acceptance…") : tr("&Accept…"), this,
+                       &FindingRow::acceptPressed);
+        menu.addSeparator();
+    }
     menu.addAction(icon(m_theme, u"copy"_s), tr("&Copy Finding"), this, &FindingRow::copyFinding);
     if (!m_content.source.isEmpty())
         menu.addAction(tr("Copy &Source"), this, &FindingRow::copySource);
@@ -386,6 +405,7 @@ void FindingRow::focusInEvent(QFocusEvent* event)
     QWidget::focusInEvent(event);
     update();
     emit activated(true);
+    emit focused();
 }
 
 void FindingRow::focusOutEvent(QFocusEvent* event)
@@ -404,6 +424,10 @@ void FindingRow::keyPressEvent(QKeyEvent* event)
         emit stepWanted(-1);
     else if (isEnter && !m_waysOut.isEmpty())
         emit wayOutPressed(0);
+    else if (event->key() == Qt::Key_Space && m_content.canAccept)
+        emit acceptPressed();
+    else if (event->key() == Qt::Key_Delete && m_content.isAccepted)
+        emit recheckPressed();
     else if (event->matches(QKeySequence::Copy))
         copyFinding();
     else

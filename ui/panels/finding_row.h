@@ -26,6 +26,8 @@ struct FindingContent {
     QString accessibleName; ///< "Error: ..."
     bool isNew = false;     ///< would come with the change that is previewed
     bool isAccepted = false;
+    bool isOutgrown = false; ///< was accepted, but is worse by now
+    bool canAccept = false;  ///< can be accepted, or what is said to it be changed
 
     friend bool operator==(const FindingContent&, const FindingContent&) = default;
 };
@@ -51,6 +53,8 @@ public:
     void setCompact(bool isCompact);
     void copyFinding() const;
     void copySource() const;
+    /// The row that the commands of the menu bar are about, while the focus is elsewhere.
+    void setCurrent(bool isCurrent);
 
     bool hasHeightForWidth() const override { return true; }
     int heightForWidth(int width) const override;
@@ -63,6 +67,12 @@ signals:
     void wayOutPressed(int index);
     void wayOutHovered(int index, bool isHovered);
     void sourceOpened();
+    /// It has got the focus, or something in it has.
+    void focused();
+    /// The user wants to accept it, or to change what is said to it.
+    void acceptPressed();
+    /// The user accepts it no longer.
+    void recheckPressed();
     void stepWanted(int by);
 
 protected:
@@ -109,6 +119,7 @@ private:
     Placed m_placed;
     QStringList m_waysOut;
     bool m_isCompact = false;
+    bool m_isCurrent = false;
     bool m_isAdviceCut = false; ///< the tooltip says it in full
     mutable std::map<int, Layout> m_layouts; ///< by width
     QLabel* m_sentence = nullptr;

@@ -13,6 +13,7 @@
 #include "ui/widgets/empty_state.h"
 
 #include <QAccessible>
+#include <QApplication>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QResizeEvent>
@@ -97,6 +98,12 @@ QWidget* FindingsPanel::createHead()
         m_chips.push_back(chip);
         row->addWidget(chip);
     }
+    auto* accepted = new Chip(m_theme, {}, Tone::Note, m_head);
+    accepted->setIconName(u"check"_s);
+    accepted->setCheckable(true);
+    connect(accepted, &QAbstractButton::clicked, this, &FindingsPanel::filterAccepted);
+    m_chips.push_back(accepted);
+    row->addWidget(accepted);
     m_remark = new ElidedLabel({}, m_head);
     setLook(*m_remark, "kind", u"caption"_s);
     row->addSpacing(4);
@@ -236,10 +243,15 @@ void FindingsPanel::showFindings()
         m_model->show(m_preview->after, m_preview->fit.added);
     else
         m_model->show(m_session.evaluationPtr());
-    if (m_model->filter() && m_model->rowCount() == 0)
+    if ((m_model->filter() || m_model->isAcceptedOnly()) && m_model->rowCount() == 0)
         m_model->setFilter(std::nullopt); // what was filtered by is gone
+    const std::optional<Finding> current = m_current ? m_rows[*m_current].finding : std::nullopt;
+    const QWidget* focused = QApplication::focusWidget();
+    const FindingRow* row = m_current ? m_rows[*m_current].widget : nullptr;
+    const bool hadFocus = row != nullptr && focused != nullptr && (row == focused || row->isAncestorOf(focused));
     refreshChips();
     refreshRows();
+    keepCurrent(current, hadFocus);
     refreshEmptyState();
     refreshRemark();
     m_nextFix = 0;
@@ -273,6 +285,12 @@ void FindingsPanel::refreshChips()
         chip->setCheckable(count > 0);
         chip->setChecked(count > 0 && m_model->filter() == severity);
     }
+    const int accepted = m_model->countAccepted();
+    Chip* chip = m_chips.back();
+    chip->setText(tr("%1 accepted").arg(accepted));
+    chip->setShortText(QString::number(accepted));
+    chip->setVisible(accepted > 0);
+    chip->setChecked(accepted > 0 && m_model->isAcceptedOnly());
     layoutHead();
 }
 
@@ -314,8 +332,10 @@ void FindingsPanel::refreshRows()
             {toneOf(finding.severity), index.data(Qt::DisplayRole).toString(),
              index.data(isAccepted ? FindingsModel::AcceptedNoteRole : FindingsModel::AdviceRole).toString(),
              index.data(FindingsModel::SourceRole).toString(), index.data(Qt::AccessibleTextRole).toString(),
-             index.data(FindingsModel::NewRole).toBool(), isAccepted});
-        const bool isSame = row.finding && isSameFinding(*row.finding, finding);
+             index.data(FindingsModel::NewRole).toBool(), isAccepted, index.data(FindingsModel::OutgrownRole).toBool(),
+             canAccept(finding)});
+        const bool isSame =
+            row.finding && isSameFinding(*row.finding, finding) && row.finding->accepted == finding.accepted;
         row.finding = finding;
         row.isStale = true;
         // The ways out of the same finding stay in their place until the new ones are known.
@@ -325,7 +345,6 @@ void FindingsPanel::refreshRows()
     m_column->setEnabled(true);
     m_column->invalidate();
     m_column->activate(); // who asks where a row is does not wait for the next turn of the event loop
-    emit currentRowChanged();
 }
 
 void FindingsPanel::refreshEmptyState()
@@ -343,8 +362,24 @@ void FindingsPanel::refreshEmptyState()
 void FindingsPanel::setFilter(std::optional<Severity> severity)
 {
     m_model->setFilter(severity);
+    afterFilter();
+}
+
+void FindingsPanel::filterAccepted(bool isOn)
+{
+    if (isOn)
+        m_model->showAcceptedOnly();
+    else
+        m_model->setFilter(std::nullopt);
+    afterFilter();
+}
+
+void FindingsPanel::afterFilter()
+{
+    const std::optional<Finding> current = m_current ? m_rows[*m_current].finding : std::nullopt;
     refreshChips();
     refreshRows();
+    keepCurrent(current, false);
     m_nextFix = 0;
     m_search.cancel();
     if (!m_preview)
@@ -356,10 +391,6 @@ void FindingsPanel::connectRow(FindingRow& row)
     const std::size_t place = m_rows.size();
     connect(&row, &FindingRow::activated, this, [this, place](bool isActive) {
         const std::optional<Finding>& finding = m_rows[place].finding;
-        if (isActive && m_rows[place].widget->hasFocus()) {
-            m_current = place;
-            emit currentRowChanged();
-        }
         if (isActive && finding)
             emit highlightWanted(finding->lines, finding->severity);
         else
@@ -371,6 +402,9 @@ void FindingsPanel::connectRow(FindingRow& row)
     connect(&row, &FindingRow::sourceOpened, this,
             [this, place] { openSource(m_rows[place].widget->content().source, *this); });
     connect(&row, &FindingRow::stepWanted, this, &FindingsPanel::step);
+    connect(&row, &FindingRow::focused, this, [this, place] { setCurrent(place); });
+    connect(&row, &FindingRow::acceptPressed, this, [this, place] { accept(place); });
+    connect(&row, &FindingRow::recheckPressed, this, [this, place] { recheck(place); });
 }
 
 void FindingsPanel::setFixes(Row& row, std::vector<Fix> fixes)
@@ -383,6 +417,8 @@ void FindingsPanel::setFixes(Row& row, std::vector<Fix> fixes)
         texts << tr("Find another %1").arg(categoryTextInSentence(*cure));
     if (row.finding && row.finding->rule == kCatalogNewer && !m_preview)
         texts << tr("See the differences…");
+    if (row.finding && row.finding->accepted && !m_preview)
+        texts << tr("Check Again");
     row.widget->setWaysOut(texts);
 }
 
@@ -428,6 +464,10 @@ void FindingsPanel::takeWayOut(std::size_t place, int index)
         return;
     if (row.finding->rule == kCatalogNewer) {
         emit newerValuesWanted();
+        return;
+    }
+    if (row.finding->accepted) {
+        recheck(place);
         return;
     }
     if (row.isStale) { // the button is older than the build: what it says is being looked for anew

@@ -39,6 +39,10 @@ public:
     [[nodiscard]] bool isCollapsed() const { return m_isCollapsed; }
     /// Whether ways out are still being looked for.
     [[nodiscard]] bool isBusy() const { return m_fixTimer.isActive() || m_search.isRunning(); }
+    /// The finding that has or had the focus last; null: none.
+    [[nodiscard]] const Finding* currentFinding() const;
+    /// Whether it can be accepted, or the words to it be changed.
+    [[nodiscard]] bool canAcceptCurrent() const;
     /// The height of the head alone.
     [[nodiscard]] int collapsedHeight() const;
     /// The row that has the focus, or had it last; null: none, or its finding is gone.
@@ -57,6 +61,10 @@ public slots:
     /// Copies the finding that the focus was on last, or the place that it rests on.
     void copyFinding();
     void copySource();
+    /// Asks for a note and accepts the current finding; changes the note of an accepted one.
+    void acceptCurrent();
+    /// The current finding is accepted no longer.
+    void recheckCurrent();
     /// Shows in the head for six seconds why a drop was refused.
     void showRefusal(const QString& reason);
 
@@ -100,6 +108,14 @@ private:
     void refreshRows();
     void refreshEmptyState();
     void setFilter(std::optional<Severity> severity);
+    void filterAccepted(bool isOn);
+    void afterFilter();
+
+    void setCurrent(std::optional<std::size_t> place);
+    void keepCurrent(const std::optional<Finding>& finding, bool hadFocus);
+    void accept(std::size_t place);
+    void recheck(std::size_t place);
+    [[nodiscard]] bool canAccept(const Finding& finding) const;
 
     void findFixes();
     void takeFixes(std::size_t place, std::vector<Fix> fixes);
@@ -128,7 +144,7 @@ private:
 
     QWidget* m_head = nullptr;
     QLabel* m_title = nullptr;
-    std::vector<Chip*> m_chips; ///< error, warning, note, unknown
+    std::vector<Chip*> m_chips; ///< error, warning, note, unknown, accepted
     ElidedLabel* m_remark = nullptr;
     QToolButton* m_collapse = nullptr;
     QWidget* m_page = nullptr; ///< everything below the head

@@ -278,8 +278,10 @@ ReportFindings findings(const Evaluation& evaluation)
         QString word = words("severity." + std::string(severityName(finding->severity)));
         if (finding->accepted)
             word = words("print.accepted") % u" · " % word;
+        else if (finding->outgrown)
+            word = words("print.outgrown") % u" · " % word;
         QString detail = toText(adviceText(*finding, language()));
-        if (!finding->accepted_note.empty())
+        if (finding->accepted && !finding->accepted_note.empty())
             detail = toText(finding->accepted_note);
         findings.entries.push_back({finding->severity, word, words(finding->sentence), detail});
     }

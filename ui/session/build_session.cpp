@@ -1,10 +1,12 @@
 #include "ui/session/build_session.h"
 
+#include "core/acceptance.h"
 #include "core/own_part.h"
 #include "core/snapshot.h"
 #include "ui/print/format.h"
 #include "ui/print/part_words.h"
 
+#include <QDate>
 #include <QUndoCommand>
 
 #include <algorithm>
@@ -310,6 +312,21 @@ void BuildSession::clear()
 void BuildSession::applyFix(const Fix& fix)
 {
     apply(applied(*m_build, *m_catalog, fix), words(fix.text));
+}
+
+void BuildSession::accept(const Finding& finding, const QString& note)
+{
+    const QString title = words(std::string(finding.rule) + ".title");
+    apply(withAcceptance(*m_build, finding, toUtf8(note.trimmed()),
+                         toUtf8(QDate::currentDate().toString(Qt::ISODate))),
+          finding.accepted ? tr("Change acceptance: %1", "step of the undo list: a rule").arg(title)
+                           : tr("Accept: %1", "step of the undo list: a rule").arg(title));
+}
+
+void BuildSession::checkAgain(const Finding& finding)
+{
+    apply(withoutAcceptance(*m_build, finding),
+          tr("Check again: %1", "step of the undo list: a rule").arg(words(std::string(finding.rule) + ".title")));
 }
 
 void BuildSession::takeNewerValues()

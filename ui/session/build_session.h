@@ -92,6 +92,10 @@ public:
     void setSite(Site site);
     void clear();
     void applyFix(const Fix& fix);
+    /// From today on the user lives with a finding as it is now; a finding that is accepted gets another note.
+    void accept(const Finding& finding, const QString& note);
+    /// It counts again.
+    void checkAgain(const Finding& finding);
     /// What the catalog has otherwise than the build was saved with.
     void takeNewerValues();
 
