@@ -29,6 +29,37 @@
     </message>
 </context>
 <context>
+    <name>deeprig::ui::AcceptDialog</name>
+    <message>
+        <source>Change Acceptance</source>
+        <translation>修改接受说明</translation>
+    </message>
+    <message>
+        <source>Accept Finding</source>
+        <translation>接受检查结果</translation>
+    </message>
+    <message>
+        <source>It stays in the list, marked as accepted. An accepted error still counts in the verdict.</source>
+        <translation>它仍留在列表中，标为已接受。已接受的错误仍计入总评。</translation>
+    </message>
+    <message>
+        <source>It stays in the list, marked as accepted, and no longer counts in the verdict. If it gets worse, it shows again.</source>
+        <translation>它仍留在列表中，标为已接受，不再计入总评；如果变得更严重，会重新显示。</translation>
+    </message>
+    <message>
+        <source>Why it is all right</source>
+        <translation>可以接受的理由</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Accept</source>
+        <translation>接受</translation>
+    </message>
+</context>
+<context>
     <name>deeprig::ui::Actions</name>
     <message>
         <source>&amp;New Build</source>
@@ -506,6 +537,22 @@
         <source>&amp;Columns</source>
         <translation>列(&amp;C)</translation>
     </message>
+    <message>
+        <source>Accept &amp;Finding…</source>
+        <translation>接受检查结果(&amp;F)…</translation>
+    </message>
+    <message>
+        <source>Check Findin&amp;g Again</source>
+        <translation>重新检查该结果(&amp;G)</translation>
+    </message>
+    <message>
+        <source>Select a finding first that is more than a note.</source>
+        <translation>请先选择一项检查结果（提示除外）。</translation>
+    </message>
+    <message>
+        <source>Select an accepted finding first.</source>
+        <translation>请先选择一项已接受的检查结果。</translation>
+    </message>
 </context>
 <context>
     <name>deeprig::ui::BenchDelegate</name>
@@ -840,6 +887,21 @@
     <message>
         <source>Take over catalog values</source>
         <translation>采用部件库中的参数</translation>
+    </message>
+    <message>
+        <source>Change acceptance: %1</source>
+        <comment>step of the undo list: a rule</comment>
+        <translation>修改接受说明：%1</translation>
+    </message>
+    <message>
+        <source>Accept: %1</source>
+        <comment>step of the undo list: a rule</comment>
+        <translation>接受：%1</translation>
+    </message>
+    <message>
+        <source>Check again: %1</source>
+        <comment>step of the undo list: a rule</comment>
+        <translation>重新检查：%1</translation>
     </message>
 </context>
 <context>
@@ -1436,6 +1498,18 @@
         <source>Copy &amp;Source</source>
         <translation>复制依据(&amp;S)</translation>
     </message>
+    <message>
+        <source>worse than accepted</source>
+        <translation>比接受时更严重</translation>
+    </message>
+    <message>
+        <source>Change &amp;Acceptance…</source>
+        <translation>修改接受说明(&amp;A)…</translation>
+    </message>
+    <message>
+        <source>&amp;Accept…</source>
+        <translation>接受(&amp;A)…</translation>
+    </message>
 </context>
 <context>
     <name>deeprig::ui::FindingsModel</name>
@@ -1458,6 +1532,14 @@
     <message>
         <source>%1: %2</source>
         <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>%1, accepted: %2</source>
+        <translation>%1（已接受）：%2</translation>
+    </message>
+    <message>
+        <source>Accepted on %1</source>
+        <translation>于 %1 接受</translation>
     </message>
 </context>
 <context>
@@ -1533,6 +1615,14 @@
     <message>
         <source>See the differences…</source>
         <translation>查看差异…</translation>
+    </message>
+    <message>
+        <source>%1 accepted</source>
+        <translation>%1 已接受</translation>
+    </message>
+    <message>
+        <source>Check Again</source>
+        <translation>重新检查</translation>
     </message>
 </context>
 <context>
