@@ -11,7 +11,7 @@ namespace deeprig::ui {
 
 namespace {
 
-constexpr int kPadding = 6; // of a section in the style sheet, on either side
+constexpr int kPadding = 28; // of both sides, and what Qt takes of the room for the mark of the sort
 constexpr int kHeight = 28; // with the lines above and below
 
 } // namespace
@@ -22,7 +22,7 @@ void setTableTitles(QTableWidget& table, const Theme& theme, const QStringList& 
     for (int column = 0; column < table.columnCount(); ++column) {
         const double width = textWidth(theme.font(TextStyle::LabelStrong), titles.value(column));
         table.horizontalHeaderItem(column)->setSizeHint(
-            QSize(static_cast<int>(std::ceil(width)) + 2 * kPadding + 2, theme.length(kHeight)));
+            QSize(static_cast<int>(std::ceil(width)) + kPadding, theme.length(kHeight)));
     }
 }
 
