@@ -19,6 +19,8 @@ constexpr double kLeastGap = 0.5;
 constexpr int kFewLanes = 4;
 constexpr std::uint64_t kOrderBase = 33; // slots and "nowhere"
 constexpr std::size_t kOrderedCards = 12;
+// Sets of placed cards that are weighed one against the other; fourteen cards that all differ make that many.
+constexpr std::size_t kMostStates = std::size_t{1} << 14;
 
 std::uint32_t bit(std::size_t index) { return std::uint32_t{1} << index; }
 
@@ -470,6 +472,61 @@ void SlotSearch::keep(const SocketChoice& sockets, std::size_t last, PlacementSo
     }
 }
 
+/// The number of sets of placed cards; `kMostStates` + 1 stands for more.
+std::size_t statesOf(const std::vector<CardDemand>& cards)
+{
+    std::size_t states = 1;
+    for (const Kind& kind : kindsOf(cards))
+        states = std::min(states * (kind.cards.size() + 1), kMostStates + 1);
+    return states;
+}
+
+/// The most cards that can have slots at once, the earlier ones first (augmenting paths keep a card that has a slot).
+std::vector<std::size_t> placeableCards(const PlacementProblem& problem)
+{
+    std::vector<std::optional<std::size_t>> card_in(problem.slot_ports.size());
+    std::uint32_t visited = 0;
+    const auto augment = [&](const auto& self, std::size_t card) -> bool {
+        for (std::size_t slot = 0; slot < card_in.size(); ++slot) {
+            const bool open = (problem.cards[card].allowed & ~visited & bit(slot)) != 0 &&
+                              fits(problem.cards[card], problem.slot_ports[slot]) != Fits::No;
+            if (!open)
+                continue;
+            visited |= bit(slot);
+            if (!card_in[slot] || self(self, *card_in[slot])) {
+                card_in[slot] = card;
+                return true;
+            }
+        }
+        return false;
+    };
+    std::vector<std::size_t> placed;
+    for (std::size_t card = 0; card < problem.cards.size() && placed.size() < card_in.size(); ++card) {
+        visited = 0;
+        if (augment(augment, card))
+            placed.push_back(card);
+    }
+    return placed;
+}
+
+PlacementSolution solveExactly(const PlacementProblem& problem)
+{
+    const std::vector<SocketChoice> choices = socketChoices(problem);
+    SlotSearch search(problem);
+    PlacementSolution best;
+    bool has_best = false;
+    // As many cards as can be placed at all come first in the order, so the first number that works decides.
+    const auto most = static_cast<int>(std::min(problem.cards.size(), problem.slot_ports.size()));
+    for (int size = most; size >= 0; --size) {
+        bool any = false;
+        for (const SocketChoice& sockets : choices)
+            any = search.improve(sockets, size, best, has_best) || any;
+        if (any)
+            break;
+    }
+    return best;
+}
+
 } // namespace
 
 PlacementCost& PlacementCost::operator+=(const PlacementCost& other)
@@ -509,20 +566,22 @@ std::optional<int> lanesInUse(const PlacementProblem& problem, std::size_t slot,
 
 PlacementSolution solve(const PlacementProblem& problem)
 {
-    const std::vector<SocketChoice> choices = socketChoices(problem);
-    SlotSearch search(problem);
-    PlacementSolution best;
-    bool has_best = false;
-    // As many cards as can be placed at all come first in the order, so the first number that works decides.
-    const auto most = static_cast<int>(std::min(problem.cards.size(), problem.slot_ports.size()));
-    for (int size = most; size >= 0; --size) {
-        bool any = false;
-        for (const SocketChoice& sockets : choices)
-            any = search.improve(sockets, size, best, has_best) || any;
-        if (any)
-            break;
-    }
-    return best;
+    if (statesOf(problem.cards) <= kMostStates)
+        return solveExactly(problem);
+    std::vector<std::size_t> cards = placeableCards(problem);
+    PlacementProblem some = problem;
+    some.cards.clear();
+    for (const std::size_t card : cards)
+        some.cards.push_back(problem.cards[card]);
+    for (; statesOf(some.cards) > kMostStates; cards.pop_back())
+        some.cards.pop_back();
+    PlacementSolution solution = solveExactly(some);
+    std::vector<std::optional<std::size_t>> slots_of_all(problem.cards.size());
+    for (std::size_t i = 0; i < cards.size(); ++i)
+        slots_of_all[cards[i]] = solution.slot_of_card[i];
+    solution.slot_of_card = std::move(slots_of_all);
+    solution.cost.unplaced += static_cast<int>(problem.cards.size() - cards.size());
+    return solution;
 }
 
 } // namespace deeprig

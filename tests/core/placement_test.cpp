@@ -306,5 +306,33 @@ TEST(Placement, EqualCardsTakeTheLowestSlotsInOrder)
     EXPECT_THAT(solve(problem).slot_of_card, ElementsAre(0u, 2u, 4u));
 }
 
+/// A whole shelf of cards, no two alike, is more than anyone can weigh; as many as can have a slot still get one.
+TEST(Placement, FarTooManyDifferentCards)
+{
+    PlacementProblem problem;
+    for (int i = 0; i < 7; ++i) {
+        SlotPort slot;
+        slot.position = 1 + i;
+        slot.length_lanes = i == 0 ? 1 : 16;
+        slot.lanes = slot.length_lanes;
+        problem.slot_ports.push_back(slot);
+    }
+    for (int i = 0; i < 60; ++i) {
+        CardDemand card;
+        card.width = 1 + i / 100.0;
+        problem.cards.push_back(card);
+    }
+    problem.cards.back().kind = SlotUserKind::Network;
+    problem.cards.back().lanes = 1;
+
+    const PlacementSolution solution = solve(problem);
+
+    EXPECT_EQ(solution.cost.unplaced, 53);
+    EXPECT_EQ(solution.slot_of_card.back(), 0u) << "the only card that fits there";
+    EXPECT_EQ(std::ranges::count(solution.slot_of_card, std::nullopt), 53);
+    for (std::size_t card = 0; card < 6; ++card)
+        EXPECT_TRUE(solution.slot_of_card[card]) << "the first ones";
+}
+
 } // namespace
 } // namespace deeprig
