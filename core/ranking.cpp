@@ -9,6 +9,13 @@ namespace deeprig {
 
 namespace {
 
+struct TraitCodeHash {
+    std::size_t operator()(const TraitCode& code) const noexcept
+    {
+        return std::hash<std::uint64_t>{}((code.value ^ code.value >> 32) * 31 + code.kind);
+    }
+};
+
 /// The values of a trait that candidates have, numbered as they come.
 class TraitNumbers {
 public:
@@ -18,13 +25,13 @@ public:
 
     char32_t numberOf(const Part& part)
     {
-        std::vector<Value>& values = m_values[m_trait.hash(m_reference, part)];
-        for (const Value& value : values) {
-            if (m_trait.same(m_reference, *value.first, part))
-                return value.number;
+        const TraitCode code = m_trait.code(m_reference, part);
+        const auto [first, last] = m_values.equal_range(code);
+        for (auto value = first; value != last; ++value) {
+            if (m_trait.same == nullptr || code.kind == TraitCode::kUnknown || m_trait.same(*value->second.first, part))
+                return value->second.number;
         }
-        values.push_back(Value{&part, m_next});
-        return m_next++;
+        return m_values.emplace(code, Value{&part, m_next++})->second.number;
     }
 
 private:
@@ -35,7 +42,7 @@ private:
 
     Trait m_trait;
     const Reference& m_reference;
-    std::unordered_map<std::size_t, std::vector<Value>> m_values;
+    std::unordered_multimap<TraitCode, Value, TraitCodeHash> m_values;
     char32_t m_next = 0;
 };
 

@@ -3,6 +3,7 @@
 #include "core/fields.h"
 #include "core/reference.h"
 
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -22,13 +23,29 @@ constexpr CategorySet setOf(std::initializer_list<Category> categories)
 }
 inline constexpr CategorySet kEveryCategory = ~CategorySet{0};
 
+/// A value of a trait in short.
+struct TraitCode {
+    std::uint64_t value = 0;
+    std::uint32_t kind = 0; ///< where the value comes from; kUnknown: what stands in for it
+
+    static constexpr std::uint32_t kUnknown = 255;
+
+    friend bool operator==(const TraitCode&, const TraitCode&) = default;
+};
+
 /// One thing that a rule looks at in a part: a specification with its origin, or what it takes from the name. Two parts
-/// that are the same in it are alike to the rule.
+/// that are alike in it are the same to the rule.
 struct Trait {
     Category category = Category::Gpu;
-    std::size_t (*hash)(const Reference&, const Part&) = nullptr;
-    bool (*same)(const Reference&, const Part&, const Part&) = nullptr;
+    TraitCode (*code)(const Reference&, const Part&) = nullptr;
+    /// Whether known values of one code are equal; null: they always are.
+    bool (*same)(const Part&, const Part&) = nullptr;
 
+    [[nodiscard]] bool alike(const Reference& reference, const Part& a, const Part& b) const
+    {
+        const TraitCode of_a = code(reference, a);
+        return of_a == code(reference, b) && (same == nullptr || of_a.kind == TraitCode::kUnknown || same(a, b));
+    }
     friend bool operator==(const Trait&, const Trait&) = default;
 };
 
@@ -75,41 +92,47 @@ template <typename T> std::size_t hashOf(const std::vector<T>& values)
     return hash;
 }
 
-/// What stands in for an unknown value is the assumption that holds for the part.
+/// Numbers are their own code; of texts and lists it is a hash.
+template <typename T> inline constexpr bool kIsNumber = std::is_arithmetic_v<T> || std::is_enum_v<T>;
+
+template <typename T> std::uint64_t codeOf(const T& value)
+{
+    if constexpr (std::is_same_v<T, double>)
+        return std::bit_cast<std::uint64_t>(value);
+    else if constexpr (kIsNumber<T>)
+        return static_cast<std::uint64_t>(value);
+    else
+        return hashOf(value);
+}
+
 template <auto Member> struct FieldTrait {
     using Struct = typename Access<Member>::Struct;
+    using Value = typename Access<Member>::Value;
 
-    static const typename Access<Member>::Value* valueOf(const Part& part)
+    static const Value* valueOf(const Part& part)
     {
         const Struct* specs = part.as<Struct>();
         return specs != nullptr && (specs->*Member).has_value() ? &*(specs->*Member) : nullptr;
     }
-    static const Assumption* assumptionFor(const Reference& reference, const Part& part)
+    static TraitCode code(const Reference& reference, const Part& part)
     {
-        return reference.assumption(part, fieldOf<Member>().name);
+        const Field& field = fieldOf<Member>();
+        if (const Value* value = valueOf(part))
+            return TraitCode{codeOf(*value), static_cast<std::uint32_t>(part.provenanceOf(field).origin)};
+        // What stands in for an unknown value is the assumption that holds for the part.
+        return TraitCode{reference.assumptionNumber(part, field.name), TraitCode::kUnknown};
     }
-    static std::size_t hash(const Reference& reference, const Part& part)
-    {
-        const auto* value = valueOf(part);
-        return value != nullptr ? hashOf(*value) * 31 + static_cast<std::size_t>(originOf(part))
-                                : std::hash<const Assumption*>{}(assumptionFor(reference, part));
-    }
-    static bool same(const Reference& reference, const Part& a, const Part& b)
-    {
-        const auto* first = valueOf(a);
-        const auto* second = valueOf(b);
-        if (first == nullptr || second == nullptr)
-            return first == second && assumptionFor(reference, a) == assumptionFor(reference, b);
-        return *first == *second && originOf(a) == originOf(b);
-    }
-    static Origin originOf(const Part& part) { return part.provenanceOf(fieldOf<Member>()).origin; }
+    static bool same(const Part& a, const Part& b) { return *valueOf(a) == *valueOf(b); }
 };
 
 template <auto Of> struct NameTrait {
-    static std::size_t hash(const Reference& reference, const Part& part) { return hashOf(Of(reference, part)); }
-    static bool same(const Reference& reference, const Part& a, const Part& b)
+    static TraitCode code(const Reference& reference, const Part& part) { return codeOf(Of(reference, part)); }
+
+private:
+    static TraitCode codeOf(bool value) { return TraitCode{value ? 1U : 0U}; }
+    static TraitCode codeOf(Known<int> value)
     {
-        return Of(reference, a) == Of(reference, b);
+        return TraitCode{value ? static_cast<std::uint64_t>(*value) : 0, value ? 1U : 0U};
     }
 };
 
@@ -130,7 +153,7 @@ template <auto... Members> Reads readsOf()
         using Of = detail::FieldTrait<Member>;
         const Category category = detail::categoryOf<typename Of::Struct>();
         reads.categories |= setOf({category});
-        reads.traits.push_back(Trait{category, &Of::hash, &Of::same});
+        reads.traits.push_back(Trait{category, &Of::code, detail::kIsNumber<typename Of::Value> ? nullptr : &Of::same});
     };
     (add.template operator()<Members>(), ...);
     return reads;
@@ -139,7 +162,7 @@ template <auto... Members> Reads readsOf()
 /// What a function takes from the names of a category's parts: a number, or whether a word is there.
 template <Category category, auto Of> Reads readsName()
 {
-    return Reads{setOf({category}), {Trait{category, &detail::NameTrait<Of>::hash, &detail::NameTrait<Of>::same}}};
+    return Reads{setOf({category}), {Trait{category, &detail::NameTrait<Of>::code}}};
 }
 
 } // namespace deeprig

@@ -31,26 +31,6 @@ std::string withoutSuffix(std::string_view label)
     return text;
 }
 
-bool conditionHolds(const Assumption& assumption, const Part& part)
-{
-    if (assumption.when_field.empty())
-        return true;
-    const Field* field = findField(part.category(), assumption.when_field);
-    if (field == nullptr || !field->isKnown(part))
-        return false;
-    const std::string_view wanted = assumption.when_value;
-    if (wanted.starts_with("<=")) {
-        double limit = 0;
-        std::from_chars(wanted.data() + 2, wanted.data() + wanted.size(), limit);
-        const std::optional<double> number = field->number(part);
-        return number && *number <= limit;
-    }
-    const std::string text = fieldText(*field, field->get(part));
-    if (wanted.ends_with('*'))
-        return foldWord(text).starts_with(foldWord(wanted));
-    return foldWord(text) == foldWord(wanted);
-}
-
 /// "SP5" of "2 x SP5".
 std::string_view withoutCount(std::string_view socket)
 {
@@ -80,6 +60,10 @@ Reference::Reference(Tables tables) : m_tables(std::move(tables)), m_rates(m_tab
         if (bar != std::string::npos)
             key += alias.alias.substr(bar);
         m_chip_by_label.emplace(std::move(key), row);
+    }
+    for (std::size_t row = 0; row < m_tables.assumptions.size(); ++row) {
+        const Assumption& assumption = m_tables.assumptions[row];
+        m_assumptions[static_cast<std::size_t>(assumption.category)].push_back(prepared(assumption, row));
     }
     for (std::size_t row = 0; row < m_tables.platforms.size(); ++row)
         m_platform.emplace(foldWord(canonical("socket", m_tables.platforms[row].socket)), row);
@@ -164,13 +148,51 @@ const Circuit* Reference::circuit(std::string_view id) const
     return found == m_tables.circuits.end() ? nullptr : &*found;
 }
 
+Reference::PreparedAssumption Reference::prepared(const Assumption& assumption, std::size_t row)
+{
+    PreparedAssumption own;
+    own.row = row;
+    own.field = assumption.field;
+    if (assumption.when_field.empty())
+        return own;
+    own.when = findField(assumption.category, assumption.when_field);
+    own.never = own.when == nullptr;
+    const std::string_view wanted = assumption.when_value;
+    own.at_most = wanted.starts_with("<=");
+    own.begins = wanted.ends_with('*');
+    if (own.at_most)
+        std::from_chars(wanted.data() + 2, wanted.data() + wanted.size(), own.limit);
+    own.text = foldWord(wanted);
+    return own;
+}
+
+bool Reference::PreparedAssumption::holds(const Part& part) const
+{
+    if (when == nullptr)
+        return !never;
+    if (!when->isKnown(part))
+        return false;
+    if (at_most) {
+        const std::optional<double> number = when->number(part);
+        return number && *number <= limit;
+    }
+    const std::string folded = foldWord(fieldText(*when, when->get(part)));
+    return begins ? folded.starts_with(text) : folded == text;
+}
+
+std::size_t Reference::assumptionNumber(const Part& part, std::string_view field) const
+{
+    for (const PreparedAssumption& one : m_assumptions[static_cast<std::size_t>(part.category())]) {
+        if (one.field == field && one.holds(part))
+            return one.row + 1;
+    }
+    return 0;
+}
+
 const Assumption* Reference::assumption(const Part& part, std::string_view field) const
 {
-    for (const Assumption& assumption : m_tables.assumptions) {
-        if (assumption.category == part.category() && assumption.field == field && conditionHolds(assumption, part))
-            return &assumption;
-    }
-    return nullptr;
+    const std::size_t number = assumptionNumber(part, field);
+    return number == 0 ? nullptr : &m_tables.assumptions[number - 1];
 }
 
 } // namespace deeprig

@@ -3,6 +3,7 @@
 #include "core/money.h"
 #include "core/part.h"
 
+#include <array>
 #include <map>
 #include <optional>
 #include <string>
@@ -155,6 +156,8 @@ public:
     [[nodiscard]] const Circuit* circuit(std::string_view id) const;
     /// The assumption that holds for an unknown field of this part, or null.
     [[nodiscard]] const Assumption* assumption(const Part& part, std::string_view field) const;
+    /// The number of that assumption in the table, from 1 on; 0 = none.
+    [[nodiscard]] std::size_t assumptionNumber(const Part& part, std::string_view field) const;
 
     [[nodiscard]] const std::vector<Chip>& chips() const { return m_tables.chips; }
     [[nodiscard]] const std::vector<ChipsetSupport>& chipsetSupport() const { return m_tables.chipset_support; }
@@ -172,8 +175,24 @@ public:
 private:
     [[nodiscard]] const Chip* withSizeInLabel(std::string_view label, Known<double> vram_gib) const;
 
+    /// An assumption as it is looked up: its condition taken apart.
+    struct PreparedAssumption {
+        std::size_t row = 0;
+        std::string field;
+        const Field* when = nullptr; ///< null: always
+        bool never = false;          ///< the condition names no field
+        bool at_most = false;
+        bool begins = false;
+        double limit = 0;
+        std::string text; ///< folded
+
+        [[nodiscard]] bool holds(const Part& part) const;
+    };
+    static PreparedAssumption prepared(const Assumption& assumption, std::size_t row);
+
     Tables m_tables;
     ExchangeRates m_rates;
+    std::array<std::vector<PreparedAssumption>, kCategories.size()> m_assumptions; ///< by category
     std::unordered_map<std::string, std::size_t> m_chip_by_label; ///< folded name or alias -> row
     std::unordered_map<std::string, std::string> m_alias;         ///< kind + '\n' + folded alias -> name
     std::unordered_map<std::string, std::size_t> m_platform;      ///< folded socket -> row

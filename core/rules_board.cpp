@@ -158,7 +158,7 @@ std::vector<Rule> boardRules()
              "Arithmetic: a processor sold without a cooler needs one",
              {Category::CpuCooler},
              &coolerMissing,
-             readsOf<&Cpu::boxed_cooler>() | presenceOf({Category::CpuCooler})},
+             readsOf<&Cpu::boxed_cooler>() | presenceOf({Category::CpuCooler, Category::Motherboard})},
     };
 }
 

@@ -298,7 +298,7 @@ std::vector<Rule> fitRules()
              "Arithmetic on the makers' lengths",
              {Category::Psu, Category::PcCase},
              &psuLengthCase,
-             readsOf<&Psu::length_mm, &PcCase::psu_max_length_mm, &PcCase::open_frame>()},
+             readsOf<&Psu::length_mm, &Psu::psu_form, &PcCase::psu_max_length_mm, &PcCase::open_frame>()},
         Rule{"psu_form_factor_case",
              "error, warning",
              "Arithmetic on the makers' lists of forms",
