@@ -65,7 +65,8 @@ inline std::vector<Given> supplySentences()
                                .with(aBoard())
                                .with(aGpu().plugs(3))
                                .with(aPsu("A").plugs(2))
-                               .with(aPsu("B").plugs(2))},
+                               .with(aPsu("B").plugs(2))
+                               .with(sync)},
         {"dual_psu.note", load(100).with(aGpu()).with(aPsu("A")).with(aPsu("B")).with(sync)},
         {"dual_psu.shared_out", load(100).with(aGpu().tdp(500)).with(aPsu("A").rated(400)).with(aPsu("B").rated(400))},
         {"slot_power_aux.warning", load(100).with(aWideBoard()).with(aGpu().slots(2), 3)},

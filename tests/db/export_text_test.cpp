@@ -147,7 +147,8 @@ TEST(ShoppingListCsv, EmptyBuild)
 
 TEST(ShoppingListMarkdown, AcceptedFindingsComeLastWithTheirNote)
 {
-    BuildBuilder build = aBuild().with(aGpu().tdp(350), 2).with(aPsu().rated(500)).accepting("psu_wattage", {1});
+    test::BuildBuilder build =
+        aBuild().with(test::aGpu().tdp(350), 2).with(test::aPsu().rated(500)).accepting("psu_wattage", {1});
     const std::string text = shoppingListMarkdown(*build.evaluate(), Language::English);
     EXPECT_THAT(text, HasSubstr(" (Accepted: known)\n"));
     EXPECT_THAT(text.substr(text.rfind("- **")), HasSubstr("(Accepted: known)"));
