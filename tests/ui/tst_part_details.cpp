@@ -159,7 +159,7 @@ void TestPartDetails::badListSaysWhere()
     const Field& layout = *findField(Category::Motherboard, "slot_layout");
     const FieldInput::Entry read = FieldInput::readRows(layout, {{u"A"_s}, {u"B"_s, u"first"_s}});
     QVERIFY(!read.value);
-    QVERIFY2(read.complaint.contains(u"position"_s) && read.complaint.contains(u"first"_s), qPrintable(read.complaint));
+    QVERIFY2(read.complaint.contains(u"Row 2, Position"_s) && read.complaint.contains(u"first"_s), qPrintable(read.complaint));
 }
 
 void TestPartDetails::modelKeepsTheRulesOfModels()

@@ -366,7 +366,7 @@ void FindingRow::contextMenuEvent(QContextMenuEvent* event)
     if (!m_waysOut.isEmpty())
         menu.addSeparator();
     if (m_content.canAccept) {
-        menu.addAction(icon(m_theme, u"check"_s), m_content.isAccepted ? tr("Change &Acceptance…") : tr("&Accept…"), this,
+        menu.addAction(icon(m_theme, u"check"_s), m_content.isAccepted ? tr("Change &Acceptance…") : tr("Accept &Finding…"), this,
                        &FindingRow::acceptPressed);
         menu.addSeparator();
     }

@@ -45,7 +45,7 @@ public:
             return {};
         const MapEntry& place = m_view->picture().entries[*at];
         if (kind == QAccessible::Name)
-            return place.part.isEmpty() ? place.name : QString(place.name + QStringLiteral(", ") + place.part);
+            return place.part.isEmpty() ? place.name : QString(place.name + QStringLiteral(" · ") + place.part);
         return kind == QAccessible::Description ? place.facts.join(QStringLiteral(" · ")) : QString();
     }
     QRect rect() const override
