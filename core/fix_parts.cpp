@@ -4,6 +4,7 @@
 #include "core/words.h"
 
 #include <algorithm>
+#include <functional>
 #include <iterator>
 #include <limits>
 #include <set>
@@ -55,6 +56,7 @@ public:
             asked.rule->evaluate(rig, after);
             if (after.empty() && asked.rule != &m_search.rule)
                 continue;
+            std::ranges::stable_sort(after, std::ranges::greater{}, &Finding::severity); // as in the report
             const FitVerdict verdict = compareFindings(asked.before, std::move(after));
             if (asked.rule == &m_search.rule && !clears(verdict))
                 return std::nullopt;

@@ -34,7 +34,8 @@ void FindingsPanel::setCurrent(std::optional<std::size_t> place)
     emit currentRowChanged();
 }
 
-/// The current finding stays the current one where it stands now, with the focus if it had that.
+/// The current finding stays the current one where it stands now, with the focus if it had that. If it is gone, the
+/// focus stays in its place.
 void FindingsPanel::keepCurrent(const std::optional<Finding>& finding, bool hadFocus)
 {
     std::optional<std::size_t> place;
@@ -43,6 +44,8 @@ void FindingsPanel::keepCurrent(const std::optional<Finding>& finding, bool hadF
         if (isSameFinding(*m_rows[i].finding, *finding))
             place = i;
     }
+    if (!place && hadFocus && *m_current < count)
+        place = m_current; // another finding stands there now, under the focus
     if (place && hadFocus && place != m_current)
         m_rows[*place].widget->setFocus(Qt::OtherFocusReason);
     setCurrent(place);
