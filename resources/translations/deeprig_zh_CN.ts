@@ -1507,8 +1507,8 @@
         <translation>修改接受说明(&amp;A)…</translation>
     </message>
     <message>
-        <source>&amp;Accept…</source>
-        <translation>接受(&amp;A)…</translation>
+        <source>Accept &amp;Finding…</source>
+        <translation>接受检查结果(&amp;F)…</translation>
     </message>
 </context>
 <context>

@@ -115,8 +115,9 @@ TEST(CuratedCatalog, SocketsHaveTheirMainSpelling)
 {
     const Reference reference(curated().reference);
     const auto check = [&](const Part& part, const std::string& socket) {
+        const std::string spelling = reference.canonical("socket", socket);
         // Boards of several processors name their number before it.
-        EXPECT_THAT(socket, MatchesRegex("([2-8] x )?" + reference.canonical("socket", socket))) << part.id.value;
+        EXPECT_TRUE(socket == spelling || socket == "2 x " + spelling) << part.id.value << ": " << socket;
     };
     for (const Part& part : curated().parts) {
         if (const Cpu* cpu = part.as<Cpu>(); cpu != nullptr && cpu->socket)
