@@ -9,6 +9,8 @@ namespace deeprig {
 
 namespace {
 
+constexpr char32_t kUnnumbered = 0;
+
 struct TraitCodeHash {
     std::size_t operator()(const TraitCode& code) const noexcept
     {
@@ -43,7 +45,21 @@ private:
     Trait m_trait;
     const Reference& m_reference;
     std::unordered_multimap<TraitCode, Value, TraitCodeHash> m_values;
-    char32_t m_next = 0;
+    char32_t m_next = kUnnumbered + 1;
+};
+
+/// The numbers of a candidate's values of several traits.
+using TraitKey = std::u32string;
+
+/// Not that of the library, with which its maps search one by one while they are small.
+struct TraitKeyHash {
+    std::size_t operator()(const TraitKey& key) const noexcept
+    {
+        std::size_t hash = 0;
+        for (const char32_t number : key)
+            hash = (hash ^ number) * 0x9E37'79B9'7F4A'7C15U;
+        return hash ^ hash >> 32;
+    }
 };
 
 /// Rules that look at the same traits of a category, and what they said of those met so far.
@@ -53,7 +69,7 @@ struct RuleGroup {
     bool remembers = true;
     bool placement = false;
     std::vector<Finding> before;
-    std::unordered_map<std::u32string, FitWeight> known;
+    std::unordered_map<TraitKey, FitWeight, TraitKeyHash> known;
 };
 
 /// Ranks the parts of one category, one after the other. A rule runs once for each set of values that it looks at;
@@ -68,7 +84,9 @@ public:
             if (rule.evaluate != nullptr && !silent && rule.canDecide() && rule.reads.reads(category))
                 add(rule, category);
         }
-        m_numbers_of_part.resize(m_traits.size());
+        m_numbers.resize(m_traits.size());
+        // An error ends the matter, and most are found without looking for slots.
+        std::ranges::stable_partition(m_groups, [](const RuleGroup& group) { return !group.placement; });
         for (RuleGroup& group : m_groups) {
             std::ranges::copy_if(before.report.findings, std::back_inserter(group.before), [&](const Finding& finding) {
                 return std::ranges::find(group.rules, finding.rule, &Rule::id) != group.rules.end();
@@ -80,8 +98,7 @@ public:
     {
         if (piecesInBuild(m_before.build(), candidate.id) > 0)
             return FitRank::InBuild;
-        for (std::size_t i = 0; i < m_traits.size(); ++i)
-            m_numbers_of_part[i] = m_traits[i].numberOf(candidate);
+        std::ranges::fill(m_numbers, kUnnumbered);
         m_is_put = false;
         FitWeight weight;
         for (RuleGroup& group : m_groups) {
@@ -127,11 +144,18 @@ private:
             return evaluate(group, candidate);
         m_key.clear();
         for (const std::size_t trait : group.traits)
-            m_key.push_back(m_numbers_of_part[trait]);
+            m_key.push_back(numberOf(candidate, trait));
         const auto known = group.known.find(m_key);
         if (known != group.known.end())
             return known->second;
         return group.known.emplace(m_key, evaluate(group, candidate)).first->second;
+    }
+
+    char32_t numberOf(const Part& candidate, std::size_t trait)
+    {
+        if (m_numbers[trait] == kUnnumbered)
+            m_numbers[trait] = m_traits[trait].numberOf(candidate);
+        return m_numbers[trait];
     }
 
     FitWeight evaluate(const RuleGroup& group, const Part& candidate)
@@ -151,9 +175,9 @@ private:
     Tryout m_tryout;
     std::vector<TraitNumbers> m_traits;
     std::vector<RuleGroup> m_groups;
-    std::vector<char32_t> m_numbers_of_part;
+    std::vector<char32_t> m_numbers; ///< of the candidate's values, as far as somebody asked
     bool m_is_put = false; ///< whether the tryout holds the candidate
-    std::u32string m_key;
+    TraitKey m_key;
     std::vector<Finding> m_after;
 };
 

@@ -144,6 +144,7 @@ void gpu16pinConnector(const Rig& rig, std::vector<Finding>& findings)
 
 std::vector<Rule> powerRules()
 {
+    // Sockets come before adapters, and 16-pin adapters before those for EPS sockets: what comes later changes nothing.
     return {
         Rule{"psu_wattage",
              "error, warning, note",
@@ -157,13 +158,14 @@ std::vector<Rule> powerRules()
             "Intel ATX design guide p. 24 (6-pin 75 W, 8-pin 150 W, one cable a socket); SilverStone ST1000-PTS manual",
             {Category::Psu, Category::Gpu},
             &gpuPcieConnectors,
-            cableReads()},
+            readsOf<&Gpu::plugs_6_pin, &Gpu::plugs_8_pin, &Psu::cables_pcie>()},
         Rule{"gpu_16pin_connector",
              "error, warning",
              "Intel ATX design guide p. 24 (2x4 plug 150 W, 16-pin plug 600 W)",
              {Category::Psu, Category::Gpu},
              &gpu16pinConnector,
-             cableReads()},
+             readsOf<&Gpu::plugs_6_pin, &Gpu::plugs_8_pin, &Gpu::plugs_16_pin, &Gpu::tdp_w, &Psu::cables_pcie,
+                     &Psu::cables_16_pin>()},
     };
 }
 

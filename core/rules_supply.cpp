@@ -144,20 +144,42 @@ void epsConnectors(const Rig& rig, std::vector<Finding>& findings)
     judgement.finish(findings);
 }
 
+/// The table of series, as far as a bit for each row reaches; it has half a dozen.
+std::span<const MinimumPsu> seriesOf(const Reference& reference)
+{
+    constexpr std::size_t kMostRows = 31;
+    const std::span<const MinimumPsu> rows = reference.minimumPsus();
+    return rows.first(std::min(rows.size(), kMostRows));
+}
+
+/// The rows of the table of series whose words a card's name has, one bit each.
+Known<int> namedSeries(const Reference& reference, const Part& card)
+{
+    const std::string name = " " + foldText(card.name) + " ";
+    const std::span<const MinimumPsu> rows = seriesOf(reference);
+    int named = 0;
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        const bool all = std::ranges::all_of(rows[i].words, [&](const std::string& word) {
+            return name.find(" " + foldText(word) + " ") != std::string::npos;
+        });
+        named |= all ? 1 << i : 0;
+    }
+    return named;
+}
+
 /// The supply that the maker asks for with cards of this chip and name, where the table has a row of them.
 Known<int> seriesMinimum(const Reference& reference, const Part& card)
 {
     const Gpu& specs = *card.as<Gpu>();
-    if (!specs.chip)
+    const int named = namedSeries(reference, card).value_or(0);
+    if (!specs.chip || named == 0)
         return std::nullopt;
     const Chip* chip = reference.chip(*specs.chip, specs.vram_gib);
     const std::string folded = foldWord(chip != nullptr ? chip->name : *specs.chip);
-    for (const MinimumPsu& row : reference.minimumPsus()) {
-        const bool named = foldWord(row.chip) == folded && std::ranges::all_of(row.words, [&](const std::string& word) {
-                               return hasWord(card.name, word);
-                           });
-        if (named)
-            return row.watts;
+    const std::span<const MinimumPsu> rows = seriesOf(reference);
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        if ((named >> i & 1) != 0 && foldWord(rows[i].chip) == folded)
+            return rows[i].watts;
     }
     return std::nullopt;
 }
@@ -384,7 +406,7 @@ std::vector<Rule> supplyRules()
              {Category::Psu},
              &vendorMinPsu,
              readsOf<&Gpu::chip, &Gpu::vram_gib, &Gpu::min_psu_w, &Psu::rated_w>() |
-                 readsName<Category::Gpu, &seriesMinimum>()},
+                 readsName<Category::Gpu, &namedSeries>()},
         Rule{"dual_psu",
              "warning, note",
              "mov-axbx.com/wopr/wopr_power.html; level1techs t/190742",
@@ -403,7 +425,7 @@ std::vector<Rule> supplyRules()
              "Arithmetic; SilverStone manual",
              {Category::Psu, Category::Storage},
              &sataPower,
-             cableReads()},
+             readsOf<&Storage::storage_form, &Storage::bus, &Psu::cables_sata>()},
     };
 }
 
