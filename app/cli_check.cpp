@@ -238,6 +238,17 @@ void printPlacement(Output& output, const Placement& placement)
     table.print(output, 2);
 }
 
+/// The word for a kind of cable or socket.
+TextId cableWord(std::string_view kind)
+{
+    constexpr std::array<std::pair<std::string_view, std::string_view>, 4> kWords{{{"eps", "cli.cable.eps"},
+                                                                                   {"pcie", "cli.cable.pcie"},
+                                                                                   {"16_pin", "cli.cable.16_pin"},
+                                                                                   {"sata", "cli.cable.sata"}}};
+    const auto word = std::ranges::find(kWords, kind, &std::pair<std::string_view, std::string_view>::first);
+    return TextId{std::string(word == kWords.end() ? kind : word->second)};
+}
+
 /// Which supply feeds what; like parts of a line stand together.
 void printCables(Output& output, const CablePlan& plan)
 {
@@ -258,9 +269,7 @@ void printCables(Output& output, const CablePlan& plan)
     for (const CableRow& row : rows) {
         const std::string plugs =
             output.text(row.cable == row.socket ? "cli.cables.plugs" : "cli.cables.adapter",
-                        {{"count", row.plugs},
-                         {"cable", TextId{fmt::format("cli.cable.{}", row.cable)}},
-                         {"socket", TextId{fmt::format("cli.cable.{}", row.socket)}}});
+                        {{"count", row.plugs}, {"cable", cableWord(row.cable)}, {"socket", cableWord(row.socket)}});
         table.add({{fmt::format("[{}] {}", row.line, row.part)},
                    {plugs},
                    {fmt::format("[{}] {}", row.supply_line, row.supply), Style::Dim}});
