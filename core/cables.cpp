@@ -67,6 +67,11 @@ public:
     CableSolution solve()
     {
         choose(0);
+        // Where plugs are missing, sockets come before adapters, wherever they would best hang.
+        for (Choice& choice : m_best) {
+            if (!m_best_cost.allFed())
+                choice.supply.reset();
+        }
         CableSolution solution;
         solution.cost = m_best_cost;
         for (const Choice& choice : m_best) {

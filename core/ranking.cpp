@@ -2,14 +2,14 @@
 #include "core/tryout.h"
 
 #include <algorithm>
-#include <string>
+#include <cstdint>
 #include <unordered_map>
 
 namespace deeprig {
 
 namespace {
 
-constexpr char32_t kUnnumbered = 0;
+constexpr std::uint32_t kUnnumbered = 0;
 
 struct TraitCodeHash {
     std::size_t operator()(const TraitCode& code) const noexcept
@@ -25,7 +25,7 @@ public:
 
     [[nodiscard]] const Trait& trait() const { return m_trait; }
 
-    char32_t numberOf(const Part& part)
+    std::uint32_t numberOf(const Part& part)
     {
         const TraitCode code = m_trait.code(m_reference, part);
         const auto [first, last] = m_values.equal_range(code);
@@ -39,27 +39,13 @@ public:
 private:
     struct Value {
         const Part* first = nullptr; ///< the first candidate that has it
-        char32_t number = 0;
+        std::uint32_t number = 0;
     };
 
     Trait m_trait;
     const Reference& m_reference;
     std::unordered_multimap<TraitCode, Value, TraitCodeHash> m_values;
-    char32_t m_next = kUnnumbered + 1;
-};
-
-/// The numbers of a candidate's values of several traits.
-using TraitKey = std::u32string;
-
-/// Not that of the library, with which its maps search one by one while they are small.
-struct TraitKeyHash {
-    std::size_t operator()(const TraitKey& key) const noexcept
-    {
-        std::size_t hash = 0;
-        for (const char32_t number : key)
-            hash = (hash ^ number) * 0x9E37'79B9'7F4A'7C15U;
-        return hash ^ hash >> 32;
-    }
+    std::uint32_t m_next = kUnnumbered + 1;
 };
 
 /// Rules that look at the same traits of a category, and what they said of those met so far.
@@ -69,7 +55,7 @@ struct RuleGroup {
     bool remembers = true;
     bool placement = false;
     std::vector<Finding> before;
-    std::unordered_map<TraitKey, FitWeight, TraitKeyHash> known;
+    std::unordered_map<std::uint64_t, FitWeight> known; ///< by the numbers of the values, packed
 };
 
 /// Ranks the parts of one category, one after the other. A rule runs once for each set of values that it looks at;
@@ -142,16 +128,30 @@ private:
     {
         if (!group.remembers)
             return evaluate(group, candidate);
-        m_key.clear();
-        for (const std::size_t trait : group.traits)
-            m_key.push_back(numberOf(candidate, trait));
-        const auto known = group.known.find(m_key);
+        const std::optional<std::uint64_t> key = keyOf(group, candidate);
+        if (!key)
+            return evaluate(group, candidate);
+        const auto known = group.known.find(*key);
         if (known != group.known.end())
             return known->second;
-        return group.known.emplace(m_key, evaluate(group, candidate)).first->second;
+        return group.known.emplace(*key, evaluate(group, candidate)).first->second;
     }
 
-    char32_t numberOf(const Part& candidate, std::size_t trait)
+    /// The numbers of all values in one; empty if they are too large for that, and what the rules say is not kept.
+    std::optional<std::uint64_t> keyOf(const RuleGroup& group, const Part& candidate)
+    {
+        const std::size_t bits = std::min<std::size_t>(32, 64 / std::max<std::size_t>(1, group.traits.size()));
+        std::uint64_t key = 0;
+        for (const std::size_t trait : group.traits) {
+            const std::uint64_t number = numberOf(candidate, trait);
+            if (number >> bits != 0)
+                return std::nullopt;
+            key = key << bits | number;
+        }
+        return key;
+    }
+
+    std::uint32_t numberOf(const Part& candidate, std::size_t trait)
     {
         if (m_numbers[trait] == kUnnumbered)
             m_numbers[trait] = m_traits[trait].numberOf(candidate);
@@ -175,9 +175,8 @@ private:
     Tryout m_tryout;
     std::vector<TraitNumbers> m_traits;
     std::vector<RuleGroup> m_groups;
-    std::vector<char32_t> m_numbers; ///< of the candidate's values, as far as somebody asked
-    bool m_is_put = false; ///< whether the tryout holds the candidate
-    TraitKey m_key;
+    std::vector<std::uint32_t> m_numbers; ///< of the candidate's values, as far as somebody asked
+    bool m_is_put = false;                ///< whether the tryout holds the candidate
     std::vector<Finding> m_after;
 };
 

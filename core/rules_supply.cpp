@@ -152,6 +152,17 @@ std::span<const MinimumPsu> seriesOf(const Reference& reference)
     return rows.first(std::min(rows.size(), kMostRows));
 }
 
+/// Whether a folded name between blanks has a word.
+bool hasFolded(const std::string& name, const std::string& word)
+{
+    const std::string folded = foldText(word);
+    for (std::size_t at = name.find(folded); at != std::string::npos; at = name.find(folded, at + 1)) {
+        if (name[at - 1] == ' ' && name[at + folded.size()] == ' ')
+            return true;
+    }
+    return false;
+}
+
 /// The rows of the table of series whose words a card's name has, one bit each.
 Known<int> namedSeries(const Reference& reference, const Part& card)
 {
@@ -159,9 +170,8 @@ Known<int> namedSeries(const Reference& reference, const Part& card)
     const std::span<const MinimumPsu> rows = seriesOf(reference);
     int named = 0;
     for (std::size_t i = 0; i < rows.size(); ++i) {
-        const bool all = std::ranges::all_of(rows[i].words, [&](const std::string& word) {
-            return name.find(" " + foldText(word) + " ") != std::string::npos;
-        });
+        const bool all =
+            std::ranges::all_of(rows[i].words, [&](const std::string& word) { return hasFolded(name, word); });
         named |= all ? 1 << i : 0;
     }
     return named;

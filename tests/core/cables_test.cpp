@@ -213,6 +213,7 @@ RC_GTEST_PROP(CablesProperty, NoPlugIsGivenTwiceAndNoneIsForgotten, ())
     std::vector<CableCounts> left = problem.supplies;
     int sockets = 0;
     int fed = 0;
+    int fed_16_pin = 0;
     for (const CableUser& user : problem.users)
         sockets += user.sockets.pcie;
     for (const CableFeed& feed : solution.feeds) {
@@ -220,8 +221,10 @@ RC_GTEST_PROP(CablesProperty, NoPlugIsGivenTwiceAndNoneIsForgotten, ())
         there -= feed.plugs;
         RC_ASSERT(there >= 0);
         fed += feed.socket == Cable::Pcie ? feed.plugs : 0;
+        fed_16_pin += feed.socket == Cable::SixteenPin && feed.cable == Cable::Pcie ? feed.plugs : 0;
     }
     RC_ASSERT(fed == sockets - solution.cost.unfed_pcie);
+    RC_ASSERT(fed_16_pin == solution.plugs_for_16_pin - solution.cost.unfed_16_pin);
 }
 
 // --- rigs ---
