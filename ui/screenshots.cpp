@@ -210,7 +210,7 @@ void Screenshots::addFaults()
             if (found != findings.end())
                 session.accept(*found, severity == Severity::Warning ? u"runs at 105 W in Eco mode"_s : QString());
         }
-        m_window.findings().nextFinding();
+        m_window.findings().previousFinding(); // from the end: the accepted ones
     });
     addStep(u"dialog-accept"_s, [this] { m_window.findings().acceptCurrent(); });
     addStep({}, [this] {
