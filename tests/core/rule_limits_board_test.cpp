@@ -1,9 +1,4 @@
-#include "core/rules.h"
-
-#include "tests/core/given_set_sentences.h"
-#include "tests/support/findings.h"
-
-#include <gtest/gtest.h>
+#include "tests/core/rule_limit.h"
 
 // The limits of the rules of boards, memory, drives and software; see rule_limits_test.cpp.
 
@@ -12,37 +7,16 @@ namespace {
 
 using namespace deeprig::test;
 
-/// What a rule says of a build.
-struct BoardLimit {
-    const char* name;
-    const char* rule;
-    const char* says; ///< severity, or "-"
-    BuildBuilder build;
-
-    friend void PrintTo(const BoardLimit& row, std::ostream* out) { *out << row.rule << ": " << row.name; }
-};
-
-class BoardRuleLimit : public testing::TestWithParam<BoardLimit> {};
+class BoardRuleLimit : public testing::TestWithParam<Limit> {};
 
 TEST_P(BoardRuleLimit, Holds)
 {
-    const auto evaluation = GetParam().build.evaluate();
-    std::string all;
-    for (const Finding& finding : evaluation->report.findings)
-        all += "\n  " + std::string(severityName(finding.severity)) + " " +
-               sentence(finding.sentence, Language::English);
-
-    EXPECT_EQ(says(*evaluation, GetParam().rule), GetParam().says) << all;
-}
-
-std::string nameOf(const testing::TestParamInfo<BoardLimit>& row)
-{
-    return std::string(row.param.rule) + "_" + row.param.name;
+    expectThatItHolds(GetParam());
 }
 
 Part cardOf(std::string capability) { return aGpu("Card").with<&Gpu::cuda_compute_capability>(std::move(capability)); }
 
-std::vector<BoardLimit> socketLimits()
+std::vector<Limit> socketLimits()
 {
     const auto socket = [](std::string cpu, std::string board, int cpus = 1) {
         return aBuild().with(aCpu().socket(std::move(cpu)), cpus).with(aBoard().socket(std::move(board)));
@@ -96,7 +70,7 @@ std::vector<BoardLimit> socketLimits()
 
 INSTANTIATE_TEST_SUITE_P(Sockets, BoardRuleLimit, testing::ValuesIn(socketLimits()), nameOf);
 
-std::vector<BoardLimit> laneLimits()
+std::vector<Limit> laneLimits()
 {
     const auto second = [](std::string lanes, SlotOrigin from = SlotOrigin::Cpu) {
         return aBoard().slots({at(1, aSlot("SLOT1", 16, "x16")), at(5, aSlot("SLOT2", 16, std::move(lanes)), 4, from)});
@@ -185,7 +159,7 @@ std::vector<BoardLimit> laneLimits()
 
 INSTANTIATE_TEST_SUITE_P(Lanes, BoardRuleLimit, testing::ValuesIn(laneLimits()), nameOf);
 
-std::vector<BoardLimit> memoryLimits()
+std::vector<Limit> memoryLimits()
 {
     const auto on = [](const Part& kit, int count = 1) { return aBuild().with(aCpu()).with(aBoard()).with(kit, count); };
     const auto types = [](std::string socket, bool registered) {
@@ -250,7 +224,7 @@ std::vector<BoardLimit> memoryLimits()
 
 INSTANTIATE_TEST_SUITE_P(Memory, BoardRuleLimit, testing::ValuesIn(memoryLimits()), nameOf);
 
-std::vector<BoardLimit> storageLimits()
+std::vector<Limit> storageLimits()
 {
     const auto m2 = [](int drives) { return aBuild().with(aBoard()).with(aDrive(), drives); };
     const auto u2 = [](int drives, int ports) {
@@ -290,7 +264,7 @@ std::vector<BoardLimit> storageLimits()
 
 INSTANTIATE_TEST_SUITE_P(Storage, BoardRuleLimit, testing::ValuesIn(storageLimits()), nameOf);
 
-std::vector<BoardLimit> softwareLimits()
+std::vector<Limit> softwareLimits()
 {
     const auto runs = [](std::string capability, std::string software) {
         return aBuild().with(cardOf(std::move(capability))).software(std::move(software));

@@ -1,9 +1,4 @@
-#include "core/rules.h"
-
-#include "tests/core/given_set_sentences.h"
-#include "tests/support/findings.h"
-
-#include <gtest/gtest.h>
+#include "tests/core/rule_limit.h"
 
 // The limits of the rules of sets: the last value that passes, the first that fails, and what is not known.
 
@@ -12,32 +7,11 @@ namespace {
 
 using namespace deeprig::test;
 
-/// What a rule says of a build.
-struct Limit {
-    const char* name;
-    const char* rule;
-    const char* says; ///< severity, or "-"
-    BuildBuilder build;
-
-    friend void PrintTo(const Limit& row, std::ostream* out) { *out << row.rule << ": " << row.name; }
-};
-
 class RuleLimit : public testing::TestWithParam<Limit> {};
 
 TEST_P(RuleLimit, Holds)
 {
-    const auto evaluation = GetParam().build.evaluate();
-    std::string all;
-    for (const Finding& finding : evaluation->report.findings)
-        all += "\n  " + std::string(severityName(finding.severity)) + " " +
-               sentence(finding.sentence, Language::English);
-
-    EXPECT_EQ(says(*evaluation, GetParam().rule), GetParam().says) << all;
-}
-
-std::string nameOf(const testing::TestParamInfo<Limit>& row)
-{
-    return std::string(row.param.rule) + "_" + row.param.name;
+    expectThatItHolds(GetParam());
 }
 
 std::vector<Limit> supplyLimits()

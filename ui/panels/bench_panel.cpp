@@ -10,6 +10,7 @@
 #include "ui/print/part_words.h"
 #include "ui/session/build_session.h"
 #include "ui/theme.h"
+#include "ui/widgets/divider.h"
 #include "ui/widgets/editable_label.h"
 #include "ui/widgets/elided_label.h"
 #include "ui/widgets/verdict_card.h"
@@ -47,11 +48,7 @@ BenchPanel::BenchPanel(BuildSession& session, const Theme& theme, QWidget* paren
     column->setContentsMargins(1, 1, 1, kCorner);
     column->setSpacing(0);
     column->addWidget(createHead());
-    auto* line = new QWidget(this);
-    line->setFixedHeight(1);
-    line->setAutoFillBackground(true);
-    line->setBackgroundRole(QPalette::Mid);
-    column->addWidget(line);
+    column->addWidget(makeDivider(Qt::Horizontal, this));
     column->addWidget(createPages(), 1);
     connectList();
     connectOffer();

@@ -6,6 +6,7 @@
 #include "ui/print/format.h"
 #include "ui/print/part_words.h"
 #include "ui/theme.h"
+#include "ui/widgets/divider.h"
 #include "ui/widgets/painting.h"
 
 #include <QAbstractButton>
@@ -247,11 +248,7 @@ void CompareMirror::fillFindings(QWidget& box, const std::vector<int>& rows, boo
         list->addStretch();
         sides->addWidget(side, 1);
         if (column == CompareModel::LeftColumn) {
-            auto* line = new QWidget(&box);
-            line->setFixedWidth(1);
-            line->setAutoFillBackground(true);
-            line->setBackgroundRole(QPalette::Mid);
-            sides->addWidget(line);
+            sides->addWidget(makeDivider(Qt::Vertical, &box));
         }
     }
     box.setVisible(!rows.empty() || saysNone);

@@ -7,6 +7,7 @@
 #include "ui/panels/compare_table.h"
 #include "ui/panels/finding_row.h"
 #include "ui/theme.h"
+#include "ui/widgets/divider.h"
 #include "ui/widgets/empty_state.h"
 #include "ui/widgets/segment.h"
 #include "ui/widgets/switch_button.h"
@@ -45,11 +46,7 @@ ComparePanel::ComparePanel(CompareSession& session, LibraryService& library, con
     column->setContentsMargins(1, 1, 1, kCorner);
     column->setSpacing(0);
     column->addWidget(createTitle());
-    auto* line = new QWidget(this);
-    line->setFixedHeight(1);
-    line->setAutoFillBackground(true);
-    line->setBackgroundRole(QPalette::Mid);
-    column->addWidget(line);
+    column->addWidget(makeDivider(Qt::Horizontal, this));
     column->addWidget(m_head);
     createPages();
     column->addWidget(m_pages, 1);

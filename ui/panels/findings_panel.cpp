@@ -9,6 +9,7 @@
 #include "ui/session/build_session.h"
 #include "ui/theme.h"
 #include "ui/widgets/chip.h"
+#include "ui/widgets/divider.h"
 #include "ui/widgets/elided_label.h"
 #include "ui/widgets/empty_state.h"
 
@@ -142,11 +143,7 @@ QWidget* FindingsPanel::createList()
     auto* column = new QVBoxLayout(m_page);
     column->setContentsMargins(0, 0, 0, kCorner - 1);
     column->setSpacing(0);
-    auto* line = new QWidget(m_page);
-    line->setFixedHeight(1);
-    line->setAutoFillBackground(true);
-    line->setBackgroundRole(QPalette::Mid);
-    column->addWidget(line);
+    column->addWidget(makeDivider(Qt::Horizontal, m_page));
     column->addWidget(m_pages, 1);
     return m_page;
 }

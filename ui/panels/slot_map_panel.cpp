@@ -8,6 +8,7 @@
 #include "ui/print/format.h"
 #include "ui/session/build_session.h"
 #include "ui/theme.h"
+#include "ui/widgets/divider.h"
 #include "ui/widgets/elided_label.h"
 #include "ui/widgets/empty_state.h"
 
@@ -53,11 +54,7 @@ SlotMapPanel::SlotMapPanel(BuildSession& session, const Theme& theme, QWidget* p
     column->setContentsMargins(1, 1, 1, kCorner);
     column->setSpacing(0);
     column->addWidget(createHead());
-    auto* line = new QWidget(this);
-    line->setFixedHeight(1);
-    line->setAutoFillBackground(true);
-    line->setBackgroundRole(QPalette::Mid);
-    column->addWidget(line);
+    column->addWidget(makeDivider(Qt::Horizontal, this));
     column->addWidget(createNotice());
     createPages();
     column->addWidget(m_pages, 1);

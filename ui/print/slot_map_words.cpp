@@ -22,6 +22,14 @@ QString fullName(const Part& part)
     return toText(part.name);
 }
 
+/// What stands at the place: a piece of the map with its line and the worst that is found of it.
+template <typename MapPiece> void tellPart(MapEntry& entry, const MapPiece& piece)
+{
+    entry.part = fullName(*piece.part);
+    entry.line = piece.line;
+    entry.worst = piece.worst;
+}
+
 const std::string& nameOfShare(const SlotMap& map, const MapShare& share)
 {
     return share.is_socket ? map.sockets[share.index].name : map.pcie_slots[share.index].name;
@@ -145,9 +153,7 @@ void Entries::addBoard()
         return;
     const MapBoard& board = *m_map.board;
     MapEntry& entry = add(MapPlace::Board, 0, categoryText(Category::Motherboard));
-    entry.part = fullName(*board.part);
-    entry.line = board.line;
-    entry.worst = board.worst;
+    tellPart(entry, board);
     entry.facts << (board.width_mm && board.height_mm
                         ? say("size", {{"width", *board.height_mm}, {"height", *board.width_mm}})
                         : say("size_unknown"));
@@ -156,18 +162,14 @@ void Entries::addBoard()
     for (std::size_t i = 0; i < m_map.processors.size(); ++i) {
         const MapPart& cpu = m_map.processors[i];
         MapEntry& processor = add(MapPlace::Processor, i, categoryText(Category::Cpu));
-        processor.part = fullName(*cpu.part);
-        processor.line = cpu.line;
-        processor.worst = cpu.worst;
+        tellPart(processor, cpu);
         if (m_map.cpu_lanes_used > 0 && i == 0)
             processor.facts << say("lanes_to_cards", {{"lanes", m_map.cpu_lanes_used}});
     }
     for (std::size_t i = 0; i < m_map.memory.size(); ++i) {
         const MapPart& kit = m_map.memory[i];
         MapEntry& memory = add(MapPlace::Memory, i, categoryText(Category::Ram));
-        memory.part = fullName(*kit.part);
-        memory.line = kit.line;
-        memory.worst = kit.worst;
+        tellPart(memory, kit);
         if (board.dimm_slots && m_map.modules)
             memory.facts << say("modules", {{"modules", *m_map.modules}, {"slots", *board.dimm_slots}});
     }
@@ -191,9 +193,7 @@ void Entries::addCard(std::size_t index)
 {
     const MapCard& card = m_map.cards[index];
     MapEntry& entry = add(MapPlace::Card, index, say("card", {{"number", static_cast<int>(index) + 1}}));
-    entry.part = fullName(*card.part);
-    entry.line = card.line;
-    entry.worst = card.worst;
+    tellPart(entry, card);
     entry.facts = cardDetails(m_map, card);
     for (std::size_t i = 0; i < m_map.gaps.size(); ++i) {
         if (m_map.gaps[i].upper == index)
@@ -225,11 +225,10 @@ void Entries::addSockets()
         if (!socket.takes_drives)
             continue;
         MapEntry& entry = add(MapPlace::Socket, i, toText(socket.name));
-        entry.part = socket.drive ? fullName(*m_map.drives[*socket.drive].part) : say("free");
-        if (socket.drive) {
-            entry.line = m_map.drives[*socket.drive].line;
-            entry.worst = m_map.drives[*socket.drive].worst;
-        }
+        if (socket.drive)
+            tellPart(entry, m_map.drives[*socket.drive]);
+        else
+            entry.part = say("free");
         if (!socket.interface.empty())
             entry.facts << toText(socket.interface);
         if (socket.from)
@@ -242,9 +241,7 @@ void Entries::addSupplies()
     for (std::size_t i = 0; i < m_map.supplies.size(); ++i) {
         const MapSupply& supply = m_map.supplies[i];
         MapEntry& entry = add(MapPlace::Supply, i, categoryText(Category::Psu));
-        entry.part = fullName(*supply.part);
-        entry.line = supply.line;
-        entry.worst = supply.worst;
+        tellPart(entry, supply);
         entry.facts << supplyUse(supply);
         if (const QString load = loadText(m_map); !load.isEmpty())
             entry.facts << load;
