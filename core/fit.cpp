@@ -24,32 +24,39 @@ bool isReplacing(Category category)
     }
 }
 
-const Finding* sameIn(const std::vector<Finding>& findings, const Finding& finding)
+/// Whether a finding that is the same as `finding` meets the condition: one at the same lines, or if there is none, one
+/// whose lines are more or fewer. A rule may say several things of the same lines.
+template <typename Condition>
+bool anySameIn(const std::vector<Finding>& findings, const Finding& finding, Condition condition)
 {
-    const auto at_same_lines = std::ranges::find_if(
-        findings, [&](const Finding& other) { return other.rule == finding.rule && other.lines == finding.lines; });
-    const auto found = at_same_lines != findings.end() ? at_same_lines
-                                                       : std::ranges::find_if(findings, [&](const Finding& other) {
-                                                             return isSameFinding(other, finding);
-                                                         });
-    return found == findings.end() ? nullptr : &*found;
+    bool at_same_lines = false;
+    for (const Finding& other : findings) {
+        if (other.rule != finding.rule || other.lines != finding.lines)
+            continue;
+        if (condition(other))
+            return true;
+        at_same_lines = true;
+    }
+    return !at_same_lines && std::ranges::any_of(findings, [&](const Finding& other) {
+               return isSameFinding(other, finding) && condition(other);
+           });
 }
 
 /// A finding that was there before, no worse, is not new.
 bool isNew(const std::vector<Finding>& before, const Finding& finding)
 {
-    const Finding* old = sameIn(before, finding);
     // The excess counts from the limit of its severity, so only equal ones compare.
-    return old == nullptr || old->severity != finding.severity || finding.excess > old->excess + 1e-9;
+    return !anySameIn(before, finding, [&](const Finding& old) {
+        return old.severity == finding.severity && finding.excess <= old.excess + 1e-9;
+    });
 }
 
 /// An error or warning is cleared if nothing of its kind is left, or only something milder.
 bool isCleared(const Finding& old, const std::vector<Finding>& after)
 {
-    if (old.severity < Severity::Warning)
-        return false;
-    const Finding* left = sameIn(after, old);
-    return left == nullptr || (left->severity < old.severity && left->severity != Severity::Unknown);
+    return old.severity >= Severity::Warning && !anySameIn(after, old, [&](const Finding& left) {
+        return left.severity >= old.severity || left.severity == Severity::Unknown;
+    });
 }
 
 bool isUnknownOfErrorRule(const Finding& finding)

@@ -40,6 +40,19 @@ TEST(CompareFindings, NothingChangedIsNeutral)
     EXPECT_EQ(verdict.word(), "ok");
 }
 
+TEST(CompareFindings, SeveralOfOneRuleAtTheSameLinesAreToldApart)
+{
+    const List before{aFinding("bifurcation", {0, 7}, Severity::Warning, 1),
+                      aFinding("bifurcation", {0, 7}, Severity::Unknown)};
+    const List reversed{before[1], before[0]};
+
+    EXPECT_EQ(compareFindings(before, before).rank, FitRank::Neutral);
+    EXPECT_EQ(compareFindings(before, reversed).rank, FitRank::Neutral);
+    EXPECT_EQ(compareFindings(reversed, before).rank, FitRank::Neutral);
+    EXPECT_EQ(compareFindings({before[1]}, before).rank, FitRank::Warning);
+    EXPECT_THAT(summary(compareFindings(before, {before[1]}).cleared), IsEmpty()) << "it may still be so";
+}
+
 TEST(CompareFindings, OtherRuleOrOtherLinesAreNew)
 {
     const List before{aFinding("gpu_length_case", {0, 1}, Severity::Error)};

@@ -139,7 +139,12 @@ RC_GTEST_PROP(Reads, RanksAndDifferencesAreThoseOfTheFullCheck, ())
         const auto after = evaluate(catalog, std::make_shared<const Build>(changed), defaultSite());
         const FitVerdict full = compareFindings(before->report.findings, after->report.findings);
         const FitVerdict quick = judge(*before, part, line);
-        RC_LOG() << part.name << "\n";
+        RC_LOG() << part.id.value << " " << part.name << ": of all " << static_cast<int>(ranks[catalog->rowOf(part)])
+                 << ", alone " << static_cast<int>(full.rank) << "\n";
+        for (const std::string& finding : described(full.added))
+            RC_LOG() << "+ " << finding << "\n";
+        for (const std::string& finding : described(full.cleared))
+            RC_LOG() << "- " << finding << "\n";
         RC_ASSERT(described(quick.added) == described(full.added));
         RC_ASSERT(described(quick.cleared) == described(full.cleared));
         RC_ASSERT(ranks[catalog->rowOf(part)] == (quick.in_build > 0 ? FitRank::InBuild : full.rank));
