@@ -3,6 +3,7 @@
 #include "core/snapshot.h"
 #include "ui/dialogs/name_dialog.h"
 #include "ui/dialogs/print_dialogs.h"
+#include "ui/dialogs/print_preview_dialog.h"
 #include "ui/dialogs/question_dialog.h"
 #include "ui/models/part_mime.h"
 #include "ui/print/comparison_report.h"
@@ -349,7 +350,9 @@ void DocumentController::print()
 
 void DocumentController::showPrintPreview()
 {
-    openPrintPreview(listReport(), usualPaper(), m_window);
+    auto* dialog = new PrintPreviewDialog(m_theme, listReport(), usualPaper(), &m_window);
+    connect(dialog, &PrintPreviewDialog::printWanted, this, &DocumentController::print);
+    dialog->open();
 }
 
 void DocumentController::copyList()

@@ -252,6 +252,10 @@ void Screenshots::addDialogs()
             closeDialogs();
             m_window.commands().openDialog(id);
         });
+    addStep(u"dialog-print-preview"_s, [this] {
+        closeDialogs();
+        m_window.document().showPrintPreview();
+    });
     addStep(u"dialog-unsaved"_s, [this] {
         closeDialogs();
         m_window.session().rename(m_window.document().name() % u" 2"_s);

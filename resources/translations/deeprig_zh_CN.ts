@@ -3382,18 +3382,38 @@ Your own part</source>
     </message>
 </context>
 <context>
-    <name>deeprig::ui::PrintDialogs</name>
+    <name>deeprig::ui::PrintPreviewDialog</name>
+    <message>
+        <source>Print Preview</source>
+        <translation>打印预览</translation>
+    </message>
+    <message>
+        <source>Pages</source>
+        <translation>页面</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Print…</source>
+        <translation>打印…</translation>
+    </message>
+    <message>
+        <source>&amp;Zoom</source>
+        <translation>缩放(&amp;Z)</translation>
+    </message>
     <message>
         <source>Zoom</source>
         <translation>缩放</translation>
     </message>
     <message>
-        <source>Page</source>
-        <translation>页码</translation>
+        <source>Page width</source>
+        <translation>页宽</translation>
     </message>
     <message>
-        <source>Pages</source>
-        <translation>页面</translation>
+        <source>Whole page</source>
+        <translation>整页</translation>
     </message>
 </context>
 <context>

@@ -1,8 +1,10 @@
 #include "tests/ui/widget_test.h"
+#include "ui/dialogs/print_preview_dialog.h"
 #include "ui/main_window.h"
 #include "ui/models/part_mime.h"
 #include "ui/panels/message_bar.h"
 #include "ui/program.h"
+#include "ui/widgets/pages_view.h"
 #include "ui/widgets/tone.h"
 
 #include <QAccessible>
@@ -15,8 +17,6 @@
 #include <QLineEdit>
 #include <QMimeData>
 #include <QPrintDialog>
-#include <QPrintPreviewDialog>
-#include <QPrintPreviewWidget>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
@@ -66,6 +66,8 @@ private slots:
     void fileThatCannotBeWrittenIsSaid();
     void clipboardHasTextTableAndParts();
     void previewShowsThePages();
+    void previewPaintsWhatIsInSight();
+    void previewIsThePdf();
     void printDialogPrintsToAFile();
     void emptyBenchHasNothingToExport();
 
@@ -194,16 +196,73 @@ void TestExport::clipboardHasTextTableAndParts()
 void TestExport::previewShowsThePages()
 {
     m_window->actions()[ActionId::PrintPreview].trigger();
-    auto* dialog = openDialog<QPrintPreviewDialog>();
+    auto* dialog = openDialog<PrintPreviewDialog>();
     QVERIFY(dialog != nullptr);
-    auto* pages = dialog->findChild<QPrintPreviewWidget*>();
+    auto* pages = dialog->findChild<PagesView*>();
     QVERIFY(pages != nullptr);
-    QTRY_VERIFY(pages->pageCount() >= 1);
+    QTRY_VERIFY(pages->hasPicture(0));
+    QVERIFY(pages->pageCount() >= 1);
     QStringList nameless;
     collectNameless(QAccessible::queryAccessibleInterface(dialog), nameless);
     QVERIFY2(nameless.isEmpty(), qPrintable(nameless.join(u", "_s)));
     if (const QString folder = qEnvironmentVariable("DEEPRIG_PICTURES"); !folder.isEmpty())
         dialog->grab().save(folder % u"/print-preview.png"_s);
+}
+
+/// Rows enough for several pages.
+static PagedReport longReport()
+{
+    PagedReport report;
+    report.title = u"Long list"_s;
+    ReportTable table;
+    table.columns = {{u"Part"_s, false, false, true, false}, {u"Price"_s, true}};
+    for (int i = 0; i < 200; ++i)
+        table.rows.push_back({{u"Part %1"_s.arg(i)}, {u"$%1.00"_s.arg(i)}});
+    report.blocks.emplace_back(std::move(table));
+    return report;
+}
+
+void TestExport::previewPaintsWhatIsInSight()
+{
+    PrintPreviewDialog dialog(m_program->theme(), longReport(), PaperSize::A4);
+    dialog.setAttribute(Qt::WA_DeleteOnClose, false);
+    dialog.open();
+    auto* pages = dialog.findChild<PagesView*>();
+    QTRY_VERIFY(pages->hasPicture(0));
+    QVERIFY(pages->pageCount() > 3);
+    QVERIFY(!pages->hasPicture(3));
+    QCOMPARE(pages->currentPage(), 0);
+
+    QTest::keyClick(pages, Qt::Key_End);
+    QCOMPARE(pages->currentPage(), pages->pageCount() - 1);
+    QTRY_VERIFY(pages->hasPicture(pages->pageCount() - 1));
+    QVERIFY(!pages->hasPicture(0)); // what is out of sight takes no memory
+    QTest::keyClick(pages, Qt::Key_Home);
+    QCOMPARE(pages->currentPage(), 0);
+
+    auto* zoom = dialog.findChild<QComboBox*>();
+    zoom->setCurrentIndex(1);
+    emit zoom->activated(1);
+    QVERIFY(pages->fit() == PagesView::Fit::Page);
+    const double whole = pages->zoom();
+    QTest::keyClick(pages, Qt::Key_Plus);
+    QVERIFY(!pages->fit());
+    QVERIFY(pages->zoom() > whole);
+    QTRY_VERIFY(pages->hasPicture(0));
+    pages->setZoom(100);
+    QCOMPARE(pages->zoom(), PagesView::kMostZoom);
+}
+
+void TestExport::previewIsThePdf()
+{
+    const PagedReport report = longReport();
+    const PagePictures all = pagePictures(report, PaperSize::Letter, 0, 1000, 24);
+    QCOMPARE(static_cast<int>(all.pages.size()), all.count);
+    QCOMPARE(all.pages.front().size(), QSize(204, 264));
+    const QByteArray pdf = pdfReport(report, PaperSize::Letter, QDate(2026, 1, 1));
+    QVERIFY(pdf.contains(QByteArray("/Count ").append(QByteArray::number(all.count))));
+    QCOMPARE(pagePictures(report, PaperSize::Letter, 2, 2, 24).pages.front(), all.pages[2]);
+    QVERIFY(pagePictures(report, PaperSize::Letter, 1000, 1001, 24).pages.empty());
 }
 
 void TestExport::printDialogPrintsToAFile()

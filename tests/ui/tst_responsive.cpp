@@ -2,11 +2,11 @@
 #include "tests/ui/program_test.h"
 #include "ui/models/part_table_model.h"
 #include "ui/panels/part_table.h"
+#include "ui/widgets/pages_view.h"
 
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
-#include <QPrintPreviewWidget>
 #include <QSignalSpy>
 #include <QUuid>
 
@@ -190,8 +190,9 @@ void TestResponsive::preview(ProgramOnStage& stage, deeprig::test::EventLoopWatc
     stage.window().document().showPrintPreview();
     QPointer<QDialog> dialog = openDialog();
     QVERIFY(dialog != nullptr);
-    const auto* pages = dialog->findChild<QPrintPreviewWidget*>();
-    QTRY_VERIFY_WITH_TIMEOUT(pages->pageCount() > 5, kDiskMs);
+    const auto* pages = dialog->findChild<PagesView*>();
+    QTRY_VERIFY_WITH_TIMEOUT(pages->hasPicture(0), kDiskMs);
+    QVERIFY(pages->pageCount() > 5);
     QTest::qWait(5);
     watch.begin("the end");
     dialog->reject();

@@ -14,7 +14,4 @@ namespace deeprig::ui {
 void openPrintDialog(const PagedReport& report, PaperSize paper, QWidget& window,
                      const std::function<void(std::shared_ptr<QPrinter>)>& chosen);
 
-/// Shows the pages as they will be printed; the same code paints them on printers and into PDF files.
-void openPrintPreview(PagedReport report, PaperSize paper, QWidget& window);
-
 } // namespace deeprig::ui

@@ -13,6 +13,7 @@
 #include <QPdfWriter>
 #include <QRawFont>
 
+#include <algorithm>
 #include <map>
 #include <utility>
 #include <variant>
@@ -147,6 +148,24 @@ QByteArray pdfReport(const PagedReport& report, PaperSize paper, QDate date)
     }
     return withProperties(std::move(pdf), report.language == Language::Chinese ? "zh-CN" : "en", date,
                           glyphReadings(report));
+}
+
+PagePictures pagePictures(const PagedReport& report, PaperSize paper, int first, int last, double pixelsPerInch)
+{
+    PagePictures pictures;
+    pictures.pageInches = pageSize(paper).size(QPageSize::Inch);
+    const ReportPages pages(report, pictures.pageInches);
+    pictures.count = pages.count();
+    for (int page = std::max(0, first); page <= std::min(last, pages.count() - 1); ++page) {
+        QImage image((pictures.pageInches * pixelsPerInch).toSize(), QImage::Format_RGB32);
+        image.fill(Qt::white);
+        QPainter painter(&image);
+        painter.setRenderHint(QPainter::Antialiasing);
+        painter.scale(pixelsPerInch / kUnitsPerInch, pixelsPerInch / kUnitsPerInch);
+        pages.paint(painter, page);
+        pictures.pages.push_back(std::move(image));
+    }
+    return pictures;
 }
 
 } // namespace deeprig::ui
