@@ -76,15 +76,13 @@ void PrintPreviewDialog::showEvent(QShowEvent* event)
 
 void PrintPreviewDialog::paintPages(int first, int last, double pixelsPerInch)
 {
-    m_painting->start(
-        [report = m_report, paper = m_paper, first, last, pixelsPerInch](const Progress&) {
-            return pagePictures(report, paper, first, last, pixelsPerInch);
-        },
-        [this, first](PagePictures painted) {
-            m_pages->setPictures(first, std::move(painted.pages));
-            m_pages->setPages(painted.count, painted.pageInches);
-            refreshPage();
-        });
+    m_painting->start([report = m_report, paper = m_paper, first, last, pixelsPerInch](
+                          const Progress&) { return pagePictures(report, paper, first, last, pixelsPerInch); },
+                      [this, first](PagePictures painted) {
+                          m_pages->setPictures(first, std::move(painted.pages));
+                          m_pages->setPages(painted.count, painted.pageInches);
+                          refreshPage();
+                      });
 }
 
 void PrintPreviewDialog::chooseZoom(int index)
@@ -109,7 +107,8 @@ void PrintPreviewDialog::refreshZoom()
 void PrintPreviewDialog::refreshPage()
 {
     const int count = m_pages->pageCount();
-    const QString text = count == 0 ? QString() : words("print.page", {{"page", m_pages->currentPage() + 1}, {"count", count}});
+    const QString text =
+        count == 0 ? QString() : words("print.page", {{"page", m_pages->currentPage() + 1}, {"count", count}});
     m_page->setText(text);
     m_pages->setAccessibleDescription(text);
 }
