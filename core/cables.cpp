@@ -1,5 +1,7 @@
 #include "core/cables.h"
 
+#include "core/rule_pieces.h"
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -8,9 +10,6 @@ namespace deeprig {
 
 namespace {
 
-// A 2x4 plug carries 150 W (Intel ATX design guide, p. 24).
-constexpr double kEightPinW = 150;
-constexpr int kPcieOfAnEpsAdapter = 2;
 constexpr int kMostSteps = 200'000;
 
 int& countOf(CableCounts& counts, Cable cable)

@@ -106,6 +106,8 @@ Reads cableReads();
 
 /// Plugs that the CPU sockets of a board take: an 8-pin plug (4+4) also fills two 4-pin sockets.
 int epsPlugsOf(const TextList& cpu_plugs);
+/// 6+2-pin plugs that stand in for one EPS plug.
+inline constexpr int kPcieOfAnEpsAdapter = 2;
 /// 6+2-pin plugs that the adapter of a card takes.
 int adapterPlugsOf(double tdp_w);
 

@@ -39,11 +39,29 @@ double middleOf(int position)
     return (position - 1) * kSlotPitchMm;
 }
 
+Cable cableOf(MapPlug::Kind socket)
+{
+    switch (socket) {
+    case MapPlug::Kind::SixteenPin: return Cable::SixteenPin;
+    case MapPlug::Kind::Eps: return Cable::Eps;
+    case MapPlug::Kind::SixPin:
+    case MapPlug::Kind::EightPin: break;
+    }
+    return Cable::Pcie;
+}
+
+/// Of the end at the supply.
+MapPlug::Kind kindOf(Cable cable)
+{
+    return cable == Cable::SixteenPin ? MapPlug::Kind::SixteenPin
+           : cable == Cable::Eps      ? MapPlug::Kind::Eps
+                                      : MapPlug::Kind::EightPin;
+}
+
 /// Whether a finding is about this set of lines, in any order.
 bool isAbout(const Finding& finding, std::string_view rule, std::initializer_list<std::size_t> lines)
 {
-    return finding.rule == rule && !finding.accepted &&
-           std::ranges::all_of(lines, [&](std::size_t line) {
+    return finding.rule == rule && !finding.accepted && std::ranges::all_of(lines, [&](std::size_t line) {
                return std::ranges::find(finding.lines, line) != finding.lines.end();
            });
 }
@@ -84,8 +102,8 @@ private:
     void addGaps();
     void addParts();
     void addSupplies();
-    void feedCards();
-    bool feed(MapCard& card, std::size_t index, std::size_t plug, MapPlug::Kind kind, int cables);
+    void addCables();
+    void feed(const CablePlace& place);
     void addConflicts();
     [[nodiscard]] std::optional<Severity> worstOf(std::size_t line) const;
     [[nodiscard]] std::optional<Severity> severityOf(std::string_view rule,
@@ -242,8 +260,8 @@ void MapBuilder::addCard(const CardPlace& place, const PlacementRow& row)
     if (place.from == SlotOrigin::Cpu)
         m_map.cpu_lanes_used += place.lanes.value_or(0);
     if (place.position && place.width && !place.on_riser)
-        card.last_case_slot = m_placement.problem.first_case_slot + *place.position - 1 +
-                              static_cast<int>(std::ceil(*place.width)) - 1;
+        card.last_case_slot =
+            m_placement.problem.first_case_slot + *place.position - 1 + static_cast<int>(std::ceil(*place.width)) - 1;
     if (const Gpu* gpu = place.piece.part->as<Gpu>()) {
         card.length_mm = gpu->length_mm;
         card.power_w = gpu->tdp_w;
@@ -263,10 +281,9 @@ void MapBuilder::addCard(const CardPlace& place, const PlacementRow& row)
 /// another kind is known, since makers name those that there are.
 void MapBuilder::addPlugs(MapCard& card, const Gpu& specs) const
 {
-    const std::array kinds{std::pair(MapPlug::Kind::SixteenPin, specs.plugs_16_pin),
-                           std::pair(MapPlug::Kind::EightPin, specs.plugs_8_pin),
-                           std::pair(MapPlug::Kind::SixPin, specs.plugs_6_pin),
-                           std::pair(MapPlug::Kind::Eps, specs.plugs_eps_8_pin)};
+    const std::array kinds{
+        std::pair(MapPlug::Kind::SixteenPin, specs.plugs_16_pin), std::pair(MapPlug::Kind::EightPin, specs.plugs_8_pin),
+        std::pair(MapPlug::Kind::SixPin, specs.plugs_6_pin), std::pair(MapPlug::Kind::Eps, specs.plugs_eps_8_pin)};
     for (const auto& [kind, count] : kinds) {
         if (!count)
             continue;
@@ -343,77 +360,69 @@ void MapBuilder::addSupplies()
         if (load && *load > m_map.load_severity.value_or(Severity::Note))
             m_map.load_severity = load;
     }
-    feedCards();
+    addCables();
 }
 
-/// Takes `cables` plugs of a kind for one socket of a card: all of one supply if one has enough, else nothing.
-bool MapBuilder::feed(MapCard& card, std::size_t index, std::size_t plug, MapPlug::Kind kind, int cables)
+/// Draws the plugs of one kind that the plan gives one card from one supply: each to the next socket of that kind which
+/// wants more.
+void MapBuilder::feed(const CablePlace& place)
 {
-    for (std::size_t i = 0; i < m_map.supplies.size(); ++i) {
-        MapSupply& supply = m_map.supplies[i];
-        int& used = kind == MapPlug::Kind::Eps          ? supply.eps_used
-                    : kind == MapPlug::Kind::SixteenPin ? supply.sixteen_pin_used
-                                                        : supply.pcie_used;
-        const int all = (kind == MapPlug::Kind::Eps          ? supply.eps_plugs
-                         : kind == MapPlug::Kind::SixteenPin ? supply.sixteen_pin_plugs
-                                                             : supply.pcie_plugs)
-                            .value_or(0);
-        if (all - used < cables)
+    MapCard& card = m_map.cards[place.user_number];
+    std::vector<std::size_t> sockets;
+    for (std::size_t i = 0; card.plugs && i < card.plugs->size(); ++i) {
+        if (cableOf((*card.plugs)[i].kind) == place.socket)
+            sockets.push_back(i);
+    }
+    const bool by_adapter = place.cable != place.socket;
+    // The adapter for all 16-pin sockets shares its plugs out among them.
+    const int all = !by_adapter                  ? static_cast<int>(sockets.size())
+                    : place.socket == Cable::Eps ? kPcieOfAnEpsAdapter * static_cast<int>(sockets.size())
+                                                 : adapterPlugsOf(card.part->as<Gpu>()->tdp_w.value_or(0));
+    int wanted_so_far = 0;
+    int left = place.plugs;
+    for (std::size_t n = 0; n < sockets.size() && left > 0; ++n) {
+        MapPlug& plug = (*card.plugs)[sockets[n]];
+        const int rest = static_cast<int>(sockets.size() - n);
+        const int wanted = (all - wanted_so_far + rest - 1) / rest;
+        wanted_so_far += wanted;
+        if (plug.is_fed)
             continue;
-        used += cables;
-        (*card.plugs)[plug].is_fed = true;
-        for (int cable = 0; cable < cables; ++cable)
-            m_map.cables.push_back(MapCable{i, index, plug, kind});
-        return true;
+        const auto has = static_cast<int>(std::ranges::count_if(m_map.cables, [&](const MapCable& cable) {
+            return cable.card == place.user_number && cable.plug == sockets[n];
+        }));
+        const int given = std::min(left, wanted - has);
+        left -= given;
+        m_map.cables.insert(m_map.cables.end(), static_cast<std::size_t>(given),
+                            MapCable{place.supply_number, place.user_number, sockets[n], kindOf(place.cable)});
+        plug.by_adapter = by_adapter;
+        plug.is_fed = has + given == wanted;
     }
-    return false;
 }
 
-/// Board first, then sockets of a kind that there are plugs for, then 16-pin sockets by adapters: one 8-pin plug for
-/// each 150 W of the card, as in the rule gpu_16pin_connector. Native 16-pin plugs go to the hungriest cards.
-void MapBuilder::feedCards()
+/// The cables as the report plans them.
+void MapBuilder::addCables()
 {
-    if (m_rig.board && !m_map.supplies.empty()) {
-        const Known<TextList>& plugs = m_rig.board->part->as<Motherboard>()->cpu_plugs;
-        MapSupply& first = m_map.supplies.front();
-        first.eps_used = std::min(first.eps_plugs.value_or(0), plugs ? static_cast<int>(plugs->size()) : 0);
-    }
-    std::vector<std::size_t> order;
-    for (std::size_t i = 0; i < m_map.cards.size(); ++i) {
-        if (m_map.cards[i].plugs)
-            order.push_back(i);
-    }
-    const auto forEachPlug = [&](bool sixteen, const auto& visit) {
-        for (const std::size_t i : order) {
-            MapCard& card = m_map.cards[i];
-            for (std::size_t plug = 0; plug < card.plugs->size(); ++plug) {
-                if (((*card.plugs)[plug].kind == MapPlug::Kind::SixteenPin) == sixteen)
-                    visit(card, i, plug);
-            }
+    for (const CablePlace& place : m_report.cables.places) {
+        MapSupply& supply = m_map.supplies[place.supply_number];
+        switch (place.cable) {
+        case Cable::Eps: supply.eps_used += place.plugs; break;
+        case Cable::Pcie: supply.pcie_used += place.plugs; break;
+        case Cable::SixteenPin: supply.sixteen_pin_used += place.plugs; break;
+        case Cable::Sata: break;
         }
-    };
-    forEachPlug(false, [&](MapCard& card, std::size_t i, std::size_t plug) {
-        feed(card, i, plug, (*card.plugs)[plug].kind, 1);
-    });
-    std::ranges::stable_sort(order, std::ranges::greater{},
-                             [&](std::size_t i) { return m_map.cards[i].part->as<Gpu>()->tdp_w.value_or(0); });
-    forEachPlug(true, [&](MapCard& card, std::size_t i, std::size_t plug) {
-        feed(card, i, plug, MapPlug::Kind::SixteenPin, 1);
-    });
-    forEachPlug(true, [&](MapCard& card, std::size_t i, std::size_t plug) {
-        MapPlug& socket = (*card.plugs)[plug];
-        const Known<double>& watts = card.part->as<Gpu>()->tdp_w;
-        if (!socket.is_fed && watts)
-            socket.by_adapter =
-                feed(card, i, plug, MapPlug::Kind::EightPin, static_cast<int>(std::ceil(*watts / kEightPinW)));
-    });
+        if (place.user.part->category() == Category::Gpu)
+            feed(place);
+    }
     std::ranges::stable_sort(m_map.cables, {}, &MapCable::card);
     const bool isUnsure = std::ranges::any_of(m_map.supplies, [](const MapSupply& supply) {
         return !supply.pcie_plugs || !supply.sixteen_pin_plugs || !supply.eps_plugs;
     });
-    for (const std::size_t i : order) {
-        for (MapPlug& plug : *m_map.cards[i].plugs)
-            plug.is_unsure = !plug.is_fed && isUnsure;
+    for (MapCard& card : m_map.cards) {
+        if (!card.plugs)
+            continue;
+        const bool knows_adapter = card.part->as<Gpu>()->tdp_w.has_value();
+        for (MapPlug& plug : *card.plugs)
+            plug.is_unsure = !plug.is_fed && (isUnsure || (plug.kind == MapPlug::Kind::SixteenPin && !knows_adapter));
     }
 }
 

@@ -146,8 +146,14 @@ void Screenshots::addSlotMap()
     });
     addStep(u"slot-map-four"_s, [this, replaceWith] {
         m_window.slotMap().panel().showTable(false);
-        replaceWith({{0, "pny-rtx-a5000"}, {2, "asrock-rack-romed8-2t"}, {6, "corsair-ax1600i"},
-                     {8, "phanteks-enthoo-pro-2-server-edition"}}, 4);
+        replaceWith({{0, "pny-rtx-a5000"},
+                     {1, "amd-epyc-7443p"},
+                     {2, "asrock-rack-romed8-2t"},
+                     {3, "kingston-server-premier-64gb-ddr4-3200-rdimm"},
+                     {6, "corsair-ax1600i"},
+                     {7, "noctua-nh-u14s-tr4-sp3"},
+                     {8, "phanteks-enthoo-pro-2-server-edition"}},
+                    4);
     });
     addStep(u"slot-map-crowded"_s, [replaceWith] { replaceWith({{2, "asrock-rack-romed8-2t"}}, 4); });
     addStep(u"slot-map-unknown"_s, [replaceWith] { replaceWith({{2, "gigabyte-trx50-ai-top"}}, 2); });
@@ -172,11 +178,13 @@ void Screenshots::addComparison()
         Build build = std::move(other->build);
         build.name = "One RTX 5090";
         build.lines[0].quantity = 1;
-        for (const auto& [line, part] : {std::pair(0U, "asus-tuf-rtx-5090"), std::pair(2U, "gigabyte-b650-aorus-elite-ax")}) {
+        for (const auto& [line, part] :
+             {std::pair(0U, "asus-tuf-rtx-5090"), std::pair(2U, "gigabyte-b650-aorus-elite-ax")}) {
             if (const Part* found = m_program.catalog()->find(PartId{part}))
                 build = withReplacement(build, line, *found);
         }
-        m_program.library().save(std::nullopt, withoutLine(build, 5), std::nullopt, "warning", [](const Result<BuildId>&) {});
+        m_program.library().save(std::nullopt, withoutLine(build, 5), std::nullopt, "warning",
+                                 [](const Result<BuildId>&) {});
     });
     addStep({}, [this] { m_window.comparing().session().choose(); });
     addStep(u"compare"_s, [this] { m_window.comparing().panel().focusFirst(); });
@@ -244,8 +252,8 @@ void Screenshots::addDialogs()
         ActionId id;
     };
     const Dialog dialogs[]{
-        {u"dialog-rules"_s, ActionId::Rules},     {u"dialog-shortcuts"_s, ActionId::Shortcuts},
-        {u"dialog-sources"_s, ActionId::Sources}, {u"dialog-about"_s, ActionId::About},
+        {u"dialog-rules"_s, ActionId::Rules},         {u"dialog-shortcuts"_s, ActionId::Shortcuts},
+        {u"dialog-sources"_s, ActionId::Sources},     {u"dialog-about"_s, ActionId::About},
         {u"dialog-import"_s, ActionId::ImportOpenDb}, {u"dialog-catalog"_s, ActionId::CatalogInformation}};
     for (const Dialog& dialog : dialogs)
         addStep(dialog.picture, [this, id = dialog.id] {
@@ -310,12 +318,12 @@ void Screenshots::addBuilds()
         });
     addStep(u"dialog-restore"_s, [this] {
         closeDialogs();
-        auto* dialog = new RestoreDialog(m_program.theme(),
-                                         {{u"Two 3090s"_s, m_program.placeName({BuildId{1}, {}}),
-                                           formatDateTime("2026-11-30T10:41:07.250Z")},
-                                          {u"Lab"_s, m_program.placeName({{}, u"/home/ada/rigs/lab.deeprig"_s}),
-                                           formatDateTime("2026-11-30T10:40:12.000Z")}},
-                                         &m_window);
+        auto* dialog = new RestoreDialog(
+            m_program.theme(),
+            {{u"Two 3090s"_s, m_program.placeName({BuildId{1}, {}}), formatDateTime("2026-11-30T10:41:07.250Z")},
+             {u"Lab"_s, m_program.placeName({{}, u"/home/ada/rigs/lab.deeprig"_s}),
+              formatDateTime("2026-11-30T10:40:12.000Z")}},
+            &m_window);
         dialog->open();
     });
     addStep({}, [this] {

@@ -31,13 +31,8 @@ const MapSlot& slotNamed(const SlotMap& map, std::string_view name)
 /// Two cards in the two long slots of the plain board, four positions apart.
 BuildBuilder twoCards(double width, double length = 300)
 {
-    return aBuild()
-        .with(aCpu())
-        .with(aBoard())
-        .with(aKit())
-        .with(aPsu())
-        .with(aCase())
-        .with(aGpu().slots(width).length(length), 2);
+    return aBuild().with(aCpu()).with(aBoard()).with(aKit()).with(aPsu()).with(aCase()).with(
+        aGpu().slots(width).length(length), 2);
 }
 
 /// Eight single-slot cards on a board with eight slots.
@@ -217,12 +212,52 @@ TEST(SlotMap, SupplyOfUnknownPlugsLeavesTheSocketOpen)
 
 TEST(SlotMap, AdapterTakesAPlugForEach150W)
 {
-    const SlotMap map =
-        mapOf(aBuild().with(aBoard()).with(aPsu().plugs(6)).with(aGpu().tdp(450).plugs(0, 1)));
+    const SlotMap map = mapOf(aBuild().with(aBoard()).with(aPsu().plugs(6)).with(aGpu().tdp(450).plugs(0, 1)));
 
     ASSERT_THAT(map.cables, SizeIs(3));
     EXPECT_TRUE(map.cards[0].plugs->front().by_adapter);
     EXPECT_EQ(map.supplies[0].pcie_used, 3);
+}
+
+TEST(SlotMap, AdapterOfTwoSocketsSharesItsPlugs)
+{
+    const SlotMap map = mapOf(aBuild().with(aBoard()).with(aPsu().plugs(6)).with(aGpu().tdp(700).plugs(0, 2)));
+
+    ASSERT_THAT(map.cables, SizeIs(5)); // 700 W by 150 W
+    EXPECT_EQ(std::ranges::count(map.cables, 0U, &MapCable::plug), 3);
+    EXPECT_EQ(std::ranges::count(map.cables, 1U, &MapCable::plug), 2);
+    EXPECT_TRUE(std::ranges::all_of(*map.cards[0].plugs, &MapPlug::is_fed));
+}
+
+TEST(SlotMap, AdapterThatLacksAPlugFeedsNothing)
+{
+    const SlotMap map = mapOf(aBuild().with(aBoard()).with(aPsu().plugs(2)).with(aGpu().tdp(450).plugs(0, 1)));
+
+    EXPECT_THAT(map.cables, SizeIs(2)); // they hang there all the same
+    EXPECT_FALSE(map.cards[0].plugs->front().is_fed);
+    EXPECT_FALSE(map.cards[0].plugs->front().is_unsure);
+}
+
+/// The picture shows the plan of the report: a card is whole on one supply though the first has a plug left.
+TEST(SlotMap, CablesAreThoseOfThePlan)
+{
+    const SlotMap map = mapOf(aBuild()
+                                  .with(aBoard())
+                                  .with(aPsu("First").plugs(3))
+                                  .with(aPsu("Second").plugs(2))
+                                  .with(aGpu("Card").plugs(2), 2));
+
+    ASSERT_THAT(map.cables, SizeIs(4));
+    EXPECT_EQ(map.cables[0].supply, map.cables[1].supply);
+    EXPECT_EQ(map.cables[2].supply, map.cables[3].supply);
+    EXPECT_NE(map.cables[0].supply, map.cables[2].supply);
+    const std::vector<CablePlace>& places = map.evaluation->report.cables.places;
+    for (std::size_t supply = 0; supply < 2; ++supply) {
+        int planned = 0;
+        for (const CablePlace& place : places)
+            planned += place.supply_number == supply && place.cable == Cable::Pcie ? place.plugs : 0;
+        EXPECT_EQ(map.supplies[supply].pcie_used, planned);
+    }
 }
 
 TEST(SlotMap, EightCards)
