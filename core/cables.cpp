@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <tuple>
 
 namespace deeprig {
 
@@ -45,8 +46,36 @@ bool takes(CableCounts& supply, const CableCounts& cables)
     return true;
 }
 
-/// Tries the choices of all parts, one after the other. Like parts choose in order, so that each set of choices comes
-/// once.
+/// What the first of the parts take together.
+struct Taken {
+    CableCounts sockets; ///< of their own kind of cable
+    int native = 0;      ///< 16-pin cables
+    int for_16_pin = 0;  ///< 6+2-pin plugs in adapters
+    int for_eps = 0;     ///< EPS sockets on adapters
+    int split = 0;
+
+    void add(const Choice& choice, bool is_split)
+    {
+        sockets.eps += choice.cables.eps;
+        sockets.pcie += choice.cables.pcie - choice.adapterPlugs();
+        sockets.sata += choice.cables.sata;
+        native += choice.cables.sixteen_pin;
+        for_16_pin += choice.plugs_for_16_pin;
+        for_eps += choice.eps_adapters;
+        split += is_split ? 1 : 0;
+    }
+};
+
+/// The greater the earlier: the plugs that a 16-pin cable saves, then whatever brings like parts together.
+auto rankOf(const CableUser& user)
+{
+    const int saved = user.sockets.sixteen_pin > 0 ? user.adapter_plugs : 0;
+    return std::tuple(user.on_first, saved, user.sockets.sixteen_pin, user.sockets.eps, user.sockets.pcie,
+                      user.sockets.sata, user.eps_adapters);
+}
+
+/// Tries the choices of all parts, one after the other: those that gain most by a 16-pin cable first. Like parts choose
+/// in order, so that each set of choices comes once.
 class CableSearch {
 public:
     explicit CableSearch(const CableProblem& problem) : m_problem(problem), m_left(problem.supplies)
@@ -57,15 +86,20 @@ public:
             m_all.sixteen_pin += supply.sixteen_pin;
             m_all.sata += supply.sata;
         }
-        for (const CableUser& user : problem.users)
-            m_options.push_back(optionsOf(user));
+        for (std::size_t i = 0; i < problem.users.size(); ++i)
+            m_order.push_back(i);
+        std::ranges::stable_sort(m_order, std::ranges::greater{},
+                                 [&](std::size_t user) { return rankOf(problem.users[user]); });
+        for (const std::size_t user : m_order)
+            m_options.push_back(optionsOf(problem.users[user]));
+        addRest();
         m_choices.resize(problem.users.size());
         m_picked.resize(problem.users.size());
     }
 
     CableSolution solve()
     {
-        choose(0);
+        choose(0, Taken{});
         // Where plugs are missing, sockets come before adapters, wherever they would best hang.
         for (Choice& choice : m_best) {
             if (!m_best_cost.allFed())
@@ -82,6 +116,34 @@ public:
     }
 
 private:
+    /// What stands in `m_order` from a part on.
+    struct Rest {
+        CableCounts sockets;         ///< but for the 16-pin ones
+        std::size_t with_16_pin = 0; ///< index in `m_adapters` of the first part with 16-pin sockets
+    };
+
+    void addRest()
+    {
+        m_adapters.push_back(0);
+        Rest rest;
+        std::vector<std::size_t> before;
+        for (const std::size_t user : m_order) {
+            before.push_back(m_adapters.size() - 1);
+            if (m_problem.users[user].sockets.sixteen_pin > 0)
+                m_adapters.push_back(m_adapters.back() + m_problem.users[user].adapter_plugs);
+        }
+        rest.with_16_pin = m_adapters.size() - 1;
+        m_rest.assign(m_order.size() + 1, rest);
+        for (std::size_t i = m_order.size(); i-- > 0;) {
+            const CableCounts& sockets = m_problem.users[m_order[i]].sockets;
+            rest.sockets.eps += sockets.eps;
+            rest.sockets.pcie += sockets.pcie;
+            rest.sockets.sata += sockets.sata;
+            rest.with_16_pin = before[i];
+            m_rest[i] = rest;
+        }
+    }
+
     [[nodiscard]] std::vector<Choice> optionsOf(const CableUser& user) const
     {
         std::vector<Choice> options;
@@ -114,62 +176,60 @@ private:
         options.push_back(choice);
     }
 
-    /// What the choices cost so far; sockets without a cable can only become more.
-    [[nodiscard]] CableCost costSoFar(std::size_t users) const
+    /// What it costs at the least, whatever the parts from `next` on choose: all sockets of their own kind want plugs,
+    /// and each 16-pin cable that is left spares the adapter of one part, the largest first.
+    [[nodiscard]] CableCost leastCost(const Taken& taken, std::size_t next) const
     {
+        const Rest& rest = m_rest[next];
+        const int cables = std::max(0, m_all.sixteen_pin - taken.native);
+        const std::size_t spared = std::min(m_adapters.size() - 1, rest.with_16_pin + static_cast<std::size_t>(cables));
+        const int for_16_pin = taken.for_16_pin + m_adapters.back() - m_adapters[spared];
+
         CableCost cost;
-        CableCounts wanted;
-        int for_16_pin = 0;
-        int for_eps = 0;
-        for (std::size_t i = 0; i < users; ++i) {
-            const Choice& choice = m_choices[i];
-            wanted.eps += choice.cables.eps;
-            wanted.pcie += choice.cables.pcie - choice.adapterPlugs();
-            wanted.sata += choice.cables.sata;
-            for_16_pin += choice.plugs_for_16_pin;
-            for_eps += choice.eps_adapters;
-            cost.adapter_plugs += choice.adapterPlugs();
-            cost.split += !choice.supply && m_problem.supplies.size() > 1 ? 1 : 0;
-        }
-        cost.unfed_pcie = std::max(0, wanted.pcie - m_all.pcie);
-        const int free = std::max(0, m_all.pcie - wanted.pcie);
+        const int pcie = taken.sockets.pcie + rest.sockets.pcie;
+        cost.unfed_pcie = std::max(0, pcie - m_all.pcie);
+        const int free = std::max(0, m_all.pcie - pcie);
         cost.unfed_16_pin = std::max(0, for_16_pin - free);
         const int pairs = std::max(0, free - for_16_pin) / kPcieOfAnEpsAdapter;
-        cost.unfed_eps = std::max(0, wanted.eps - m_all.eps) + std::max(0, for_eps - pairs);
-        cost.unfed_sata = std::max(0, wanted.sata - m_all.sata);
-        if (!cost.allFed())
-            cost.split = 0;
+        const int eps = std::max(0, taken.sockets.eps - m_all.eps) + std::max(0, taken.for_eps - pairs);
+        const int all_eps = taken.sockets.eps + taken.for_eps + rest.sockets.eps - m_all.eps - pairs;
+        cost.unfed_eps = std::max(eps, all_eps);
+        cost.unfed_sata = std::max(0, taken.sockets.sata + rest.sockets.sata - m_all.sata);
+        cost.adapter_plugs = for_16_pin + kPcieOfAnEpsAdapter * taken.for_eps;
+        cost.split = cost.allFed() ? taken.split : 0;
         return cost;
     }
 
-    void choose(std::size_t user)
+    void choose(std::size_t user, const Taken& taken)
     {
-        const CableCost cost = costSoFar(user);
+        const CableCost cost = leastCost(taken, user);
         if (m_found && cost >= m_best_cost)
             return;
         if (user == m_options.size()) {
             m_found = true;
             m_best_cost = cost;
-            m_best = m_choices;
+            m_best.resize(m_choices.size());
+            for (std::size_t i = 0; i < m_choices.size(); ++i)
+                m_best[m_order[i]] = m_choices[i];
             return;
         }
-        const bool like_last = user > 0 && m_problem.users[user] == m_problem.users[user - 1];
+        const bool like_last = user > 0 && m_problem.users[m_order[user]] == m_problem.users[m_order[user - 1]];
         for (std::size_t option = like_last ? m_picked[user - 1] : 0; option < m_options[user].size(); ++option) {
             if (m_found && ++m_steps > kMostSteps)
                 return;
             const Choice& choice = m_options[user][option];
             // Native cables are there or not; for all else something else may be missing.
-            if (choice.cables.sixteen_pin > m_all.sixteen_pin - m_native)
+            if (choice.cables.sixteen_pin > m_all.sixteen_pin - taken.native)
                 continue;
             CableCounts* const supply = choice.supply ? &m_left[*choice.supply] : nullptr;
             const CableCounts before = supply != nullptr ? *supply : CableCounts{};
             if (supply != nullptr && !takes(*supply, choice.cables))
                 continue;
-            m_native += choice.cables.sixteen_pin;
             m_choices[user] = choice;
             m_picked[user] = option;
-            choose(user + 1);
-            m_native -= choice.cables.sixteen_pin;
+            Taken more = taken;
+            more.add(choice, supply == nullptr && m_problem.supplies.size() > 1);
+            choose(user + 1, more);
             if (supply != nullptr)
                 *supply = before;
         }
@@ -217,14 +277,16 @@ private:
     const CableProblem& m_problem;
     CableCounts m_all;
     std::vector<CableCounts> m_left;
+    std::vector<std::size_t> m_order; ///< parts as the search takes them; what follows is in this order
     std::vector<std::vector<Choice>> m_options;
+    std::vector<Rest> m_rest;
+    std::vector<int> m_adapters; ///< plugs in the adapters of the first, two, three ... parts with 16-pin sockets
     std::vector<Choice> m_choices;
     std::vector<std::size_t> m_picked; ///< the option of each part
-    int m_native = 0;
     int m_steps = 0;
     bool m_found = false;
     CableCost m_best_cost;
-    std::vector<Choice> m_best;
+    std::vector<Choice> m_best; ///< in the order of the problem
 };
 
 /// The users of a rig in the order board, cards, drives, with the piece behind each.
