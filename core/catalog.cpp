@@ -1,6 +1,7 @@
 #include "core/catalog.h"
 
 #include "core/mend.h"
+#include "core/trait_index.h"
 #include "core/words.h"
 
 #include <algorithm>
@@ -32,7 +33,8 @@ std::string searchText(const Part& part)
 
 bool containsAll(const std::string& haystack, const std::vector<std::string>& words)
 {
-    return std::ranges::all_of(words, [&](const std::string& word) { return haystack.find(word) != std::string::npos; });
+    return std::ranges::all_of(words,
+                               [&](const std::string& word) { return haystack.find(word) != std::string::npos; });
 }
 
 /// The copy of a row that stands for "the value of this field" in comparisons.
@@ -164,6 +166,17 @@ int compareCells(const Cell& a, const Cell& b, bool descending)
 }
 
 } // namespace
+
+Catalog::Catalog() = default;
+Catalog::~Catalog() = default;
+
+const TraitIndex& Catalog::traits(Category category) const
+{
+    LazyTraits& traits = m_traits.at(static_cast<std::size_t>(category));
+    std::call_once(traits.once,
+                   [&] { traits.index = std::make_unique<const TraitIndex>(parts(category), category, m_reference); });
+    return *traits.index;
+}
 
 std::shared_ptr<const Catalog> Catalog::create(Content content)
 {
@@ -311,9 +324,8 @@ Result<std::vector<Catalog::Row>> Catalog::query(const PartQuery& query) const
                 cell.number = textAsNumber(*cell.text);
             cells.emplace_back(std::move(cell), row);
         }
-        std::ranges::stable_sort(cells, [&](const auto& a, const auto& b) {
-            return compareCells(a.first, b.first, key.descending) < 0;
-        });
+        std::ranges::stable_sort(
+            cells, [&](const auto& a, const auto& b) { return compareCells(a.first, b.first, key.descending) < 0; });
         std::ranges::transform(cells, rows.begin(), [](const auto& cell) { return cell.second; });
     }
     return rows;

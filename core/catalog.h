@@ -5,8 +5,10 @@
 #include "core/part.h"
 #include "core/reference.h"
 
+#include <array>
 #include <cstdint>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <span>
 #include <string>
@@ -44,6 +46,8 @@ struct PartQuery {
     std::span<const FitRank> fits;
 };
 
+class TraitIndex;
+
 /// One import that the catalog holds.
 struct ImportRecord {
     std::string kind; ///< "opendb"
@@ -66,6 +70,7 @@ public:
     /// Joins each curated part with the imported record of its `opendb_id` (the record fills what is missing and is
     /// listed no more), fills GPU fields from the chip table, sorts by category and name, and builds the indexes.
     static std::shared_ptr<const Catalog> create(Content content);
+    ~Catalog();
 
     [[nodiscard]] std::span<const Part> parts() const { return m_parts; }
     [[nodiscard]] std::span<const Part> parts(Category category) const;
@@ -89,8 +94,17 @@ public:
     /// The catalog price of a part in a currency; unknown without price or rate.
     [[nodiscard]] std::optional<Money> price(const Part& part, Currency currency) const;
 
+    /// What rules look at in the parts of a category. Made at the first call, which takes some milliseconds; any
+    /// thread.
+    [[nodiscard]] const TraitIndex& traits(Category category) const;
+
 private:
-    Catalog() = default;
+    struct LazyTraits {
+        std::once_flag once;
+        std::unique_ptr<const TraitIndex> index;
+    };
+
+    Catalog();
     void index();
 
     std::vector<Part> m_parts;
@@ -100,6 +114,7 @@ private:
     Reference m_reference;
     std::vector<ImportRecord> m_imports;
     std::string m_newest_price_date;
+    mutable std::array<LazyTraits, kCategories.size()> m_traits;
 };
 
 /// Fills the unknown chip-table fields of a GPU part from its chip. Does nothing for other parts and unknown chips.
